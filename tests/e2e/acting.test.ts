@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright'
-import { expectAccessible } from '../support/console.ts'
+import type { Page } from 'playwright'
+import { clickTwice, expectAccessible } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
-import { expect, openConsole, test } from '../support/playwright.ts'
+import { expect, openConsole, refuseOnce, test } from '../support/playwright.ts'
 import { settled } from '../support/settled.ts'
 
 let shop: Workshop
@@ -12,12 +12,6 @@ test.beforeAll(async () => {
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-
-/** Both clicks come before anything on the page can have changed. */
-const clickTwice = (on: Locator) =>
-  on.evaluate((element) => {
-    for (let times = 0; times < 2; times++) (element as HTMLElement).click()
-  })
 
 function countRequests(procedure: string) {
   const seen: string[] = []
@@ -30,11 +24,16 @@ test.describe('console, what a button does', () => {
     page = await openConsole(shop.owner)
   })
 
-  test('makes one worksheet of a quote, however often it is pressed', async () => {
+  test('makes one worksheet of a quote, however often it is pressed, and is offered again after a refusal', async () => {
     const { id } = await shop.quote({ title: 'Due clic' })
     succeed(await shop.transitionQuote(id, 'accepted'))
-    const sent = countRequests('quotes.convert')
     await page.goto(`/quotes/${id}`)
+    await refuseOnce(page, 'quotes.convert')
+    await button('Convert to worksheet').click()
+    const failed = page.getByRole('alert').filter({ hasText: 'That did not work' })
+    await failed.getByRole('button', { name: 'Close' }).click()
+    await failed.waitFor({ state: 'hidden' })
+    const sent = countRequests('quotes.convert')
     await clickTwice(button('Convert to worksheet'))
     await page.waitForURL('**/worksheets/*')
     await settled(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { clickTwice, expectAccessible, expectNoSideways } from '../support/console.ts'
 import { type Dealership, openDealership } from '../support/dealership.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { createFile, picture } from '../support/files.ts'
@@ -41,6 +41,14 @@ test.describe('console, dealership', () => {
     await expect(page.locator('[data-total="margin"]')).toHaveText('€1,257.38')
     await page.getByText(/This tax is not on the invoice/).waitFor()
     expect(await shop.find(idAt())).toMatchObject({ total_costs: 366, margin: 1257.38, margin_tax: 276.62 })
+    await button('Change “Carrozzeria”').click()
+    const costs = `/v1/dealership/vehicles/${idAt()}/costs`
+    const [{ id: cost }] = succeed(await shop.client.get(costs)).data
+    succeed(await shop.client.patch(`${costs}/${cost}`, { amount: 350 }))
+    await page.getByRole('textbox', { name: 'Tax', exact: true }).fill('')
+    await button('Save').click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(succeed(await shop.client.get(costs)).data).toMatchObject([{ amount: 350, tax_amount: 0 }])
   })
 
   test('takes a cost of a worksheet, with its title and amount, and names the expense of the purchase', async () => {
@@ -71,7 +79,11 @@ test.describe('console, dealership', () => {
   test('reserves it for a buyer, takes a deposit, sells it, makes the invoice and hands it over', async () => {
     const { id } = await shop.make({ license: 'EF456GH', list_price: 5000 })
     await page.goto(`/dealership/${id}`)
-    await button('Prepare').click()
+    const moves: string[] = []
+    page.on('request', (request) => request.url().includes('.transition') && moves.push(request.url()))
+    await clickTwice(button('Prepare'))
+    await button('Put up for sale').waitFor()
+    expect(moves).toHaveLength(1)
     await button('Put up for sale').click()
     await button('Reserve').click()
     const dialog = page.getByRole('dialog')

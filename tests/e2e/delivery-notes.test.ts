@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { expectAccessible, expectNoSideways, holdBack } from '../support/console.ts'
 import { deliveryNotesOf } from '../support/delivery-notes.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
@@ -29,7 +29,15 @@ test.describe('console, delivery notes', () => {
     await page.getByRole('heading', { name: /Delivery note 1/ }).waitFor()
     expect((await shop.read('articles', article.id)).stock).toBe(8)
     await expect(button(/^Issued ?1$/)).toBeVisible()
+    const release = await holdBack(page, /\/invoices\/.*_rsc=/)
+    const leaving = page.waitForRequest(/\/invoices\/.*_rsc=/)
     await button('Make invoice').click()
+    await leaving
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    expect(await button('Make invoice').isDisabled()).toBe(true)
+    await release()
     await page.waitForURL(/\/invoices\//)
     await page.getByRole('link', { name: 'Open delivery note' }).waitFor()
     await page.goto('/delivery-notes')
@@ -52,6 +60,7 @@ test.describe('console, delivery notes', () => {
     await expect(page.getByRole('combobox', { name: 'Supplier' })).toHaveValue('Zanichelli')
     await button('Create').click()
     await page.getByRole('heading', { name: 'Draft for Zanichelli' }).waitFor()
+    await page.getByLabel('Description, line 1').and(page.locator(':focus')).waitFor()
     await page.getByRole('link', { name: phone }).waitFor()
     await page.setViewportSize({ width: 360, height: 740 })
     await expectNoSideways(page)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { expectAccessible } from '../support/console.ts'
+import { clickTwice, expectAccessible } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'
 import { type Exchange, openExchange, sdiMessage } from '../support/electronic-invoices.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
@@ -30,8 +30,14 @@ test.describe('console, electronic invoices', () => {
     const customer = await office.customer()
     const invoice = await office.billed(customer.id)
     await page.goto(`/invoices/${invoice.id}`)
-    await button('Send').click()
+    const sent: string[] = []
+    page.on(
+      'request',
+      (request) => request.url().includes('electronicInvoices.send') && sent.push(request.url()),
+    )
+    await clickTwice(button('Send'))
     await page.getByText('Being sent').first().waitFor()
+    expect(sent).toHaveLength(1)
     await expectAccessible(page)
     await page.getByRole('link', { name: /^IT01234567897_.+\.xml$/ }).click()
     await page.waitForURL('**/electronic-invoices/*')

@@ -3,7 +3,7 @@ import type { Body } from '../support/client.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { type Office, openOffice } from '../support/invoices.ts'
-import { expect, openConsole, test } from '../support/playwright.ts'
+import { expect, openConsole, refuseOnce, test } from '../support/playwright.ts'
 
 let office: Office
 let page: Page
@@ -33,6 +33,9 @@ test.describe('console, invoices', () => {
   test('makes one of a worksheet, writes a line, issues it with a payment, and corrects it', async () => {
     const worksheet = await done()
     await page.goto(`/worksheets/${worksheet.id}`)
+    await refuseOnce(page, 'invoices.create')
+    await act('Make invoice')
+    await page.getByText('That did not work').waitFor()
     await act('Make invoice')
     await page.getByRole('heading', { level: 1, name: 'Draft invoice' }).waitFor()
     const id = idAt()
@@ -133,6 +136,8 @@ test.describe('console, invoices', () => {
     await dialog.getByText('2 pc of 2 left').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('textbox', { name: /^Quantity of/ }).fill('1')
+    // What was chosen is not let go as an untouched dialog is.
+    await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: 'Make credit note' }).click()
     await page.getByRole('heading', { level: 1, name: 'Draft credit note' }).waitFor()
     const id = idAt()

@@ -43,6 +43,12 @@ test.describe('console.md#lists: the preview beside its list', () => {
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
     await expect(name).toHaveValue('Secondo')
     await expect(name).toBeFocused()
+    await page.goBack()
+    // It is no dialog over the page: the keys are still the page's.
+    await preview().getByRole('link', { name: 'Edit' }).focus()
+    await page.keyboard.press('g')
+    await page.keyboard.press('v')
+    await page.getByRole('heading', { level: 1, name: 'Vehicles' }).waitFor()
   })
 })
 

@@ -180,6 +180,7 @@ test.describe('console, people', () => {
     await dialog().getByRole('button', { name: 'Save' }).click()
     await page.getByText('The workshop needs an owner: make somebody else an owner first.').waitFor()
     await dialog().getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
     await act('Officina Persone', 'Leave the workshop')
     await dialog().getByRole('button', { name: 'Leave the workshop' }).click()
     await page.getByText('The workshop needs an owner').nth(1).waitFor()

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { customerBody, vehicleBody, workCategoryBody } from '../support/factories.ts'
 import { addColleague } from '../support/members.ts'
-import { expect, openConsole, test } from '../support/playwright.ts'
+import { expect, openConsole, refuseOnce, test } from '../support/playwright.ts'
 
 let shop: Workshop
 let page: Page
@@ -119,6 +119,9 @@ test.describe('console, quotes: a quote', () => {
     await open(id)
     await button('Reject').click()
     await dialog().getByLabel('Reason').fill('Troppo caro')
+    await refuseOnce(page, 'quotes.transition')
+    await dialog().getByRole('button', { name: 'Reject' }).click()
+    await page.getByText('That did not work').waitFor()
     await dialog().getByRole('button', { name: 'Reject' }).click()
     await page.getByText('Troppo caro').waitFor()
     expect(await read(id)).toMatchObject({ status: 'rejected', rejection_reason: 'Troppo caro' })

@@ -5,7 +5,7 @@ import { database } from '../support/company.ts'
 import { expectAccessible } from '../support/console.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
-import { expect, letThrough, openConsole, test } from '../support/playwright.ts'
+import { expect, letThrough, openConsole, refuseOnce, test } from '../support/playwright.ts'
 import { openTill, type Till } from '../support/receipts.ts'
 import { signIn } from '../support/session.ts'
 
@@ -55,6 +55,10 @@ test.describe('console, receipts: issue', () => {
     await button('Issue').click()
     // the method that was chosen last has the focus
     await dialog().getByRole('button', { name: 'Card' }).and(page.locator(':focus')).waitFor()
+    await refuseOnce(page, 'receipts.issue')
+    await dialog().getByRole('button', { name: 'Not paid yet' }).click()
+    await page.getByText('That did not work').waitFor()
+    await expect(dialog().getByLabel('Received now')).toHaveValue(/^80[.]00/)
     await dialog().getByRole('button', { name: 'Not paid yet' }).click()
     await page.getByText('Unpaid').waitFor()
     expect(await till.read(id)).toMatchObject({ type: 'issued', outstanding_payments: 80 })

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { settled } from './settled.ts'
 
@@ -17,6 +17,12 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   // The route stays, open: a request that is sent while its route is taken away hangs for ever.
   return async () => letGo()
 }
+
+/** Both clicks come before anything on the page can have changed. */
+export const clickTwice = (on: Locator) =>
+  on.evaluate((element) => {
+    for (let times = 0; times < 2; times++) (element as HTMLElement).click()
+  })
 
 /** Waits until what the page uses later has come, which begins once it is at rest. */
 export async function untilPrepared(page: Page): Promise<void> {

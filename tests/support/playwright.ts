@@ -87,6 +87,16 @@ export async function hearNothing(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
 }
 
+const REFUSED = { code: -32003, message: '', data: { error: { code: 'permission_missing', errors: [] } } }
+
+/** The next call of a procedure is refused; those after it are answered. */
+export async function refuseOnce(page: Page, procedure: string): Promise<void> {
+  const json = { error: REFUSED }
+  await page.route(`**/api/trpc/${procedure}**`, (route) => route.fulfill({ status: 403, json }), {
+    times: 1,
+  })
+}
+
 /**
  * Takes the routes of an address away. Another one stays: what is sent in the moment in which the last one goes hangs for
  * ever.

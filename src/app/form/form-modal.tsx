@@ -16,7 +16,7 @@ type Props<Values extends object> = {
   children: ReactNode
 }
 
-/** A short form over the page. Once something was typed, only Cancel and the cross close it. */
+/** A short form over the page. Once something was typed, only Cancel and the cross close it, and ask first. */
 export function FormModal<Values extends object>({
   title,
   record,
@@ -30,7 +30,7 @@ export function FormModal<Values extends object>({
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={() => (record.giveUp ? record.giveUp(onClose) : onClose())}
       title={title}
       closeOnEscape={!isTouched}
       closeOnClickOutside={!isTouched}

@@ -115,6 +115,8 @@ type Options<F extends Fields, Known, Saved> = {
   names?: (param: string, values: ValuesOf<F>) => string
   /** What was typed stays in this tab until it is saved, under the record or this name; small dialogs do not. */
   keptAs?: string
+  /** The field that is changed alone: what is kept of it is not offered to the whole form. */
+  part?: string
   /** What is said once it is saved, where not "Saved"; nothing where it is null. */
   done?: Said<Saved>
   /** As `useSave` takes them. */
@@ -185,15 +187,16 @@ export function useFormOf<F extends Fields, Known extends object, Saved extends 
   options: Options<F, Known, Saved>,
 ) {
   const { group, section, fields, empty } = declaration
-  const { record: opened, begin, values: own, keptAs, done, waits, isSecret, onSaved } = options
+  const { record: opened, begin, values: own, keptAs, part, done, waits, isSecret, onSaved } = options
   const t = useTranslations()
   const save = useSave()
   const valuesOf = (record: Known) => ({ ...valuesFrom(empty, record), ...own?.(record) })
   const { renew, send } = useSending(declaration, { ...options, valuesOf })
+  const place = (opened as { id?: string } | undefined)?.id ?? keptAs
   const record = useRecordForm<ValuesOf<F>>({
     initialValues: opened ? valuesOf(opened) : { ...empty, ...begin },
     ...(options.names && { names: options.names }),
-    ...(keptAs && { keptAs: (opened as { id?: string } | undefined)?.id ?? keptAs }),
+    ...(keptAs && place && { keptAs: part ? `${place}-${part}` : place }),
     renew,
     of: opened && auditedOf(group, opened),
     save: async (values, before) => {

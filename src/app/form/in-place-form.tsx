@@ -1,8 +1,11 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import classes from './form.module.css'
+import { KeptOffer } from './kept-offer.tsx'
 import type { FormRecord } from './record-form.tsx'
+import { useStill } from './still.ts'
 import { Unsettled } from './unsettled.tsx'
 
 type Props<Values extends object> = {
@@ -13,7 +16,9 @@ type Props<Values extends object> = {
 
 /** The field of a fact in its place: Enter and leaving it save what was changed, Escape does not. */
 export function InPlaceForm<Values extends object>({ record, onClose, children }: Props<Values>) {
-  const { form, submit, fields, saving } = record
+  const t = useTranslations('common')
+  const { form, submit, fields, saving, unsaved } = record
+  const still = useStill<HTMLFormElement>(saving)
   const settle = () => {
     if (saving) return
     if (form.isDirty()) void submit()
@@ -21,6 +26,7 @@ export function InPlaceForm<Values extends object>({ record, onClose, children }
   }
   return (
     <form
+      {...still}
       noValidate
       className={classes.inPlaceField}
       onSubmit={(event) => {
@@ -34,9 +40,17 @@ export function InPlaceForm<Values extends object>({ record, onClose, children }
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.stopPropagation()
         form.reset()
+        unsaved?.drop()
         onClose()
       }}
     >
+      {unsaved?.kept && (
+        <KeptOffer
+          at={unsaved.kept.at}
+          sayWhat={(when) => t('keptValues', { when })}
+          onSettle={unsaved.settle}
+        />
+      )}
       <Unsettled value={fields ?? null}>{children}</Unsettled>
     </form>
   )

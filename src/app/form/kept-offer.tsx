@@ -17,7 +17,8 @@ export function KeptOffer({ at, sayWhat, onSettle }: Props) {
   const t = useTranslations('common')
   const days = useDays()
   return (
-    <Alert color="yellow" p="xs" mb="xs">
+    // Pressed, it takes the focus from no field: leaving one may end its form.
+    <Alert color="yellow" p="xs" mb="xs" onMouseDown={(event) => event.preventDefault()}>
       <Group gap="xs">
         <Text size="sm">{sayWhat(`${days.day(at)} ${days.time(at)}`)}</Text>
         <Button size="compact-sm" variant="default" onClick={() => onSettle(true)}>

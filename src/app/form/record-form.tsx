@@ -9,6 +9,7 @@ import type { AuditedRecord } from './author.tsx'
 import { useFirstField } from './focused-field.ts'
 import classes from './form.module.css'
 import { KeptOffer } from './kept-offer.tsx'
+import { useStill } from './still.ts'
 import { useUnsavedGuard } from './unsaved.tsx'
 import { Unsettled, useUnsettled } from './unsettled.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -40,7 +41,7 @@ export function useRecordForm<Values extends object>(options: Options<Values>) {
   const fresh = useFresh(form, renew, of)
   const [saving, setSaving] = useState(false)
   const unsaved = useKeptValues(keptAs, form, fresh.beginFrom)
-  useUnsavedGuard(form.isDirty() && !saving, unsaved.drop)
+  const giveUp = useUnsavedGuard(form.isDirty() && !saving, unsaved.drop)
   const fields = useUnsettled()
   const submit = async (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault()
@@ -59,13 +60,15 @@ export function useRecordForm<Values extends object>(options: Options<Values>) {
       setSaving(false)
     }
   }
-  return { form, submit, saving, fields, unsaved }
+  return { form, submit, saving, giveUp, fields, unsaved }
 }
 
 export type FormRecord<Values extends object> = {
   form: UseFormReturnType<Values>
   submit: (event?: FormEvent<HTMLFormElement>) => unknown
   saving: boolean
+  /** Closes it once what was typed and not saved was given up; at once without it. */
+  giveUp?: (close: () => void) => void
   /** Its fields that find something by typing, where it has any. */
   fields?: ReturnType<typeof useUnsettled>
   /** What was typed and never saved, where it is kept. */
@@ -81,7 +84,10 @@ type Props<Values extends object> = {
   children: ReactNode
 }
 
-/** Fields above, Save and Cancel below and always in sight; Ctrl-S saves, also out of a field. */
+/**
+ * Fields above, Save and Cancel below and always in sight; Ctrl-S saves, also out of a field. Cancel asks before it loses
+ * what was typed.
+ */
 export function RecordForm<Values extends object>({
   record,
   onCancel,
@@ -90,8 +96,9 @@ export function RecordForm<Values extends object>({
   children,
 }: Props<Values>) {
   const t = useTranslations('common')
-  const { submit, saving, fields, unsaved } = record
+  const { submit, saving, giveUp, fields, unsaved } = record
   const element = useRef<HTMLFormElement>(null)
+  const still = useStill<HTMLDivElement>(saving)
   useFirstField(element)
   useShortcut('mod+S', t('save'), () => submit())
   return (
@@ -118,18 +125,12 @@ export function RecordForm<Values extends object>({
           onSettle={unsaved.settle}
         />
       )}
-      <Stack gap="md">
+      <Stack gap="md" {...still}>
         <Unsettled value={fields ?? null}>{children}</Unsettled>
       </Stack>
       <Group data-foot className={classes.foot} justify="flex-end" gap="xs">
         {onCancel && (
-          <Button
-            variant="default"
-            onClick={() => {
-              unsaved?.drop()
-              onCancel()
-            }}
-          >
+          <Button variant="default" onClick={() => (giveUp ? giveUp(onCancel) : onCancel())}>
             {t('cancel')}
           </Button>
         )}

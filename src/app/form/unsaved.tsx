@@ -3,7 +3,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { guard, leave } from './leave-guard.ts'
 import { ask } from './questions.ts'
 
@@ -43,8 +43,9 @@ function guardHistory(): () => void {
 /**
  * Leaving the page with changes that are not saved asks first: links, Ctrl-K, back, reload, closing the window.
  * @param onGivenUp it was answered that they may be lost
+ * @returns goes on once they were given up: what closes a form without leaving the page
  */
-export function useUnsavedGuard(dirty: boolean, onGivenUp?: () => void): void {
+export function useUnsavedGuard(dirty: boolean, onGivenUp?: () => void): (go: () => void) => void {
   const t = useTranslations('common')
   const router = useRouter()
   const givenUp = useRef(onGivenUp)
@@ -52,9 +53,8 @@ export function useUnsavedGuard(dirty: boolean, onGivenUp?: () => void): void {
   useWindowEvent('beforeunload', (event) => {
     if (dirty) event.preventDefault()
   })
-  useEffect(() => {
-    if (!dirty) return
-    const askBefore = (onConfirm: () => void) =>
+  const askBefore = useCallback(
+    (onConfirm: () => void) =>
       ask({
         title: t('unsaved'),
         effect: t('unsavedEffect'),
@@ -64,7 +64,11 @@ export function useUnsavedGuard(dirty: boolean, onGivenUp?: () => void): void {
           givenUp.current?.()
           onConfirm()
         },
-      })
+      }),
+    [t],
+  )
+  useEffect(() => {
+    if (!dirty) return
     const check = (event: MouseEvent) => {
       const page = pageOf(event)
       if (page === null) return
@@ -78,5 +82,6 @@ export function useUnsavedGuard(dirty: boolean, onGivenUp?: () => void): void {
       for (const release of releases) release()
       document.removeEventListener('click', check, { capture: true })
     }
-  }, [dirty, router, t])
+  }, [dirty, router, askBefore])
+  return (go) => (dirty ? askBefore(go) : go())
 }

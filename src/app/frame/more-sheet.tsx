@@ -15,6 +15,7 @@ import {
   sectionAt,
   visibleNouns,
 } from './nouns.ts'
+import { OverPage } from './over-page.tsx'
 import { Person } from './person.tsx'
 import { useSession } from './session.tsx'
 
@@ -68,29 +69,31 @@ export function MoreSheet({ opened, onClose }: Props) {
       .filter((noun) => noun.place === place && isShown(noun))
       .map((noun) => <Row key={noun.key} noun={noun} onClose={onClose} />)
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="bottom"
-      size="auto"
-      title={t('more')}
-      closeButtonProps={{ 'aria-label': common('close'), size: 44, iconSize: 20 }}
-      classNames={{ content: classes.sheet! }}
-    >
-      {/* What has a place in the bar itself leads there; here is what makes a new one of it. */}
-      <ul className={classes.links}>{at('top', ({ create }) => create !== undefined)}</ul>
-      {(Object.keys(GROUPS) as Group[])
-        .filter((group) => nouns.some(({ place }) => place === group))
-        .map((group) => (
-          <section key={group} aria-label={t(`groups.${group}`)}>
-            <h3 className={classes.heading}>{t(`groups.${group}`)}</h3>
-            <ul className={classes.links}>{at(group)}</ul>
-          </section>
-        ))}
-      <div className={classes.sheetFoot}>
-        <ul className={classes.links}>{at('foot')}</ul>
-        <Person />
-      </div>
-    </Drawer>
+    <OverPage opened={opened}>
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        position="bottom"
+        size="auto"
+        title={t('more')}
+        closeButtonProps={{ 'aria-label': common('close'), size: 44, iconSize: 20 }}
+        classNames={{ content: classes.sheet! }}
+      >
+        {/* What has a place in the bar itself leads there; here is what makes a new one of it. */}
+        <ul className={classes.links}>{at('top', ({ create }) => create !== undefined)}</ul>
+        {(Object.keys(GROUPS) as Group[])
+          .filter((group) => nouns.some(({ place }) => place === group))
+          .map((group) => (
+            <section key={group} aria-label={t(`groups.${group}`)}>
+              <h3 className={classes.heading}>{t(`groups.${group}`)}</h3>
+              <ul className={classes.links}>{at(group)}</ul>
+            </section>
+          ))}
+        <div className={classes.sheetFoot}>
+          <ul className={classes.links}>{at('foot')}</ul>
+          <Person />
+        </div>
+      </Drawer>
+    </OverPage>
   )
 }

@@ -4,6 +4,7 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useOnceTrue } from '../form/use-once-true.ts'
 import { laterComponent } from './later.tsx'
+import { isPageInFront, useIsInFront } from './over-page.tsx'
 
 const ShortcutList = laterComponent(() => import('./shortcut-list.tsx').then((module) => module.ShortcutList))
 
@@ -13,12 +14,17 @@ type Registry = { add: (shortcut: Shortcut) => () => void }
 const ShortcutsContext = createContext<Registry>({ add: () => () => {} })
 
 /**
- * A key of the page, shown in the list that `?` opens. Keys pressed in a field are the field's.
+ * A key of the page, or of a dialog over it, shown in the list that `?` opens. Keys pressed in a field are the field's; under
+ * a dialog those of the page rest.
  * @param keys as Mantine writes them: `n`, `/`, `mod+S`
  */
 export function useShortcut(keys: string, label: string, act: () => void, enabled = true): void {
   const { add } = useContext(ShortcutsContext)
-  const item = (pressed: string): HotkeyItem => [pressed, () => enabled && act(), { preventDefault: enabled }]
+  const isInFront = useIsInFront()
+  const press = () => {
+    if (enabled && isInFront()) act()
+  }
+  const item = (pressed: string): HotkeyItem => [pressed, press, { preventDefault: enabled }]
   // Many keyboards, the Italian one too, have the slash above another key.
   useHotkeys(keys === '/' ? [item(keys), item('shift+/')] : [item(keys)])
   useEffect(() => (enabled ? add({ keys, label }) : undefined), [add, keys, label, enabled])
@@ -28,7 +34,7 @@ export function useShortcut(keys: string, label: string, act: () => void, enable
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>([])
   const [opened, setOpened] = useState(false)
-  useHotkeys([['shift+?', () => setOpened(true)]])
+  useHotkeys([['shift+?', () => isPageInFront() && setOpened(true)]])
   const registry = useMemo<Registry>(
     () => ({
       add: (shortcut) => {

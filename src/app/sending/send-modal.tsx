@@ -36,6 +36,7 @@ export function SendModal({ group, id, to, mayDecide, onClose }: Props) {
   const attempt = useAttempts<Body>()
   const record = useRecordForm({
     initialValues: { to, cc: [] as string[], subject: '', message: '', language: '', approval_link: false },
+    keptAs: `send-${id}`,
     names: (param) => param.replace(/\[.*/, ''),
     save: async ({ language, approval_link, ...typed }) => {
       const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.length > 0))

@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { firstCharacters } from '../../../domain/characters.ts'
-import { useConfirm } from '../../form/confirm.tsx'
 import { Dialog } from '../../form/dialog.tsx'
 import classes from '../../form/form.module.css'
 import { FieldGroup, RecordForm, useRecordForm } from '../../form/record-form.tsx'
@@ -126,30 +125,16 @@ export function EntryForm({ draft, place, onClose }: Props) {
     form.setFieldValue('color', category.color)
     times.setLength(category.default_duration)
   }
-  const confirm = useConfirm()
-  const close = () => {
-    if (!form.isDirty()) return onClose()
-    confirm({
-      title: common('unsaved'),
-      effect: t('unsavedEffect'),
-      confirm: common('discard'),
-      cancel: common('stay'),
-      onConfirm: () => {
-        record.unsaved.drop()
-        onClose()
-      },
-    })
-  }
   return (
     <Dialog
       opened
-      onClose={close}
+      onClose={() => record.giveUp(onClose)}
       title={t(entry ? 'edit' : 'new')}
       size="lg"
       fullScreen={place.isPhone}
       closeOnClickOutside={false}
     >
-      <RecordForm record={record} onCancel={close}>
+      <RecordForm record={record} onCancel={onClose}>
         <CallerFields form={form} name={entry?.customer?.full_name} first={!entry} />
         <CallerKnown customer={customer} vehicle={vehicle} />
         <EntryTimes form={form} times={times} />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type Ref, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { dayOf } from '../../format/numbers.ts'
+import { OverPage } from '../../frame/over-page.tsx'
 import { Failure } from '../../list/states.tsx'
 import { useTRPC } from '../../trpc.ts'
 import { EntryCard, EntryTitle } from './entry-card.tsx'
@@ -124,17 +125,19 @@ export function EntryPreview({ place, entries, isReading, hidden, ...actions }: 
   // Where it will be drawn is not known yet: a drawer that gave way to the popover would lose what was opened in it.
   if (!place.isPhone && !error && (isReading || isElsewhere)) return null
   return (
-    <Drawer
-      opened={place.open !== null && !hidden}
-      onClose={close}
-      position={place.isPhone ? 'bottom' : 'right'}
-      size={place.isPhone ? 'auto' : 'md'}
-      overlayProps={{ backgroundOpacity: 0.2 }}
-      closeButtonProps={{ 'aria-label': common('close') }}
-      title={entry && <EntryTitle entry={entry} />}
-    >
-      {error && <Failure error={error} onRetry={refetch} />}
-      {card || (!error && <Skeleton height={220} />)}
-    </Drawer>
+    <OverPage opened={place.open !== null && !hidden}>
+      <Drawer
+        opened={place.open !== null && !hidden}
+        onClose={close}
+        position={place.isPhone ? 'bottom' : 'right'}
+        size={place.isPhone ? 'auto' : 'md'}
+        overlayProps={{ backgroundOpacity: 0.2 }}
+        closeButtonProps={{ 'aria-label': common('close') }}
+        title={entry && <EntryTitle entry={entry} />}
+      >
+        {error && <Failure error={error} onRetry={refetch} />}
+        {card || (!error && <Skeleton height={220} />)}
+      </Drawer>
+    </OverPage>
   )
 }

@@ -5,7 +5,7 @@ import { IconCheck, IconTool } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../../form/notify.tsx'
-import { useOnce } from '../../form/once.ts'
+import { LEAVES, useOnce } from '../../form/once.ts'
 import { useRenew, useSave } from '../../form/save.ts'
 import { useAttempts } from '../../form/use-attempts.ts'
 import { useCan } from '../../frame/session.tsx'
@@ -24,9 +24,9 @@ function useConverting({ id }: Checkin) {
       const { answer } = await attempt({ id }, (each, asked) => client.checkins.convert.mutate(each, asked))
       router.push(`/worksheets/${answer.id}`)
       void renew('worksheets', answer)
+      return LEAVES
     } catch (error) {
       notify.failure(error)
-      throw error
     }
   }
 }
@@ -57,7 +57,7 @@ export function CheckinActions({ checkin }: { checkin: Checkin }) {
           variant={status === 'active' ? 'filled' : 'default'}
           leftSection={<IconTool size={16} aria-hidden />}
           loading={acting}
-          onClick={() => once(convert, { leaves: true })}
+          onClick={() => once(convert)}
         >
           {t('convert')}
         </Button>

@@ -9,7 +9,7 @@ import { ActionMenu } from '../../form/action-menu.tsx'
 import { laterDialog } from '../../form/comes-later.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
-import { useOnce } from '../../form/once.ts'
+import { LEAVES, useOnce } from '../../form/once.ts'
 import { useRenew } from '../../form/save.ts'
 import { useAttempts } from '../../form/use-attempts.ts'
 import { useTRPCClient } from '../../trpc.ts'
@@ -31,21 +31,22 @@ const NEXT: Partial<Record<DealershipStatus, DealershipStatus>> = {
 }
 
 /** Moves the vehicle, and says so; what cannot be undone, or takes something away, is asked first. */
-function useMoves({ vehicle }: Props) {
+function useMoves({ vehicle }: Props, once: ReturnType<typeof useOnce>['once']) {
   const t = useTranslations('dealershipVehicles')
   const client = useTRPCClient()
   const renew = useRenew()
   const notify = useNotify()
   const confirm = useConfirm()
   const { id, full_name: name, status, buyer_name } = vehicle
-  const move = async (action: DealershipStatus) => {
-    try {
-      await renew('dealershipVehicles', await client.dealershipVehicles.transition.mutate({ id, action }))
-      notify.done(t(`moved.${action}`))
-    } catch (error) {
-      notify.failure(error)
-    }
-  }
+  const move = (action: DealershipStatus) =>
+    once(async () => {
+      try {
+        await renew('dealershipVehicles', await client.dealershipVehicles.transition.mutate({ id, action }))
+        notify.done(t(`moved.${action}`))
+      } catch (error) {
+        notify.failure(error)
+      }
+    })
   const release = () =>
     confirm({
       ...{ title: t('releaseTitle', { name }), effect: t('releaseEffect'), confirm: t('release') },
@@ -84,6 +85,7 @@ function useInvoicing({ vehicle: { id } }: Props) {
       notify.done(t('invoiceMade'))
       void renew('dealershipVehicles')
       router.push(`/invoices/${answer.id}`)
+      return LEAVES
     } catch (error) {
       notify.failure(error)
     }
@@ -95,7 +97,7 @@ export function DealershipActions({ vehicle }: Props) {
   const t = useTranslations('dealershipVehicles')
   const [buying, setBuying] = useState<BuyerMove | null>(null)
   const { once, acting } = useOnce()
-  const move = useMoves({ vehicle })
+  const move = useMoves({ vehicle }, once)
   const invoice = useInvoicing({ vehicle })
   const { status, invoice_id } = vehicle
   const go = (action: DealershipStatus) =>
@@ -114,13 +116,13 @@ export function DealershipActions({ vehicle }: Props) {
           size="sm"
           variant={status === 'delivered' ? 'filled' : 'default'}
           loading={acting}
-          onClick={() => once(invoice, { leaves: false })}
+          onClick={() => once(invoice)}
         >
           {t('makeInvoice')}
         </Button>
       )}
       {next && (
-        <Button size="sm" onClick={() => go(next)}>
+        <Button size="sm" loading={acting} onClick={() => go(next)}>
           {wordOf(next)}
         </Button>
       )}

@@ -3,10 +3,10 @@
 import { Button } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { ActionMenu } from '../../form/action-menu.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
+import { LEAVES, useOnce } from '../../form/once.ts'
 import { EditButton } from '../../form/record-actions.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import { useRenew } from '../../form/save.ts'
@@ -31,20 +31,11 @@ function useSteps({ id }: Note, draft: LinesDraft | null) {
   const renew = useRenew()
   const notify = useNotify()
   const router = useRouter()
-  const [busy, setBusy] = useState(false)
+  const { once, acting } = useOnce()
   const issuing = useAttempts<Inputs['deliveryNotes']['issue']>()
   const cancelling = useAttempts<Inputs['deliveryNotes']['transition']>()
   const invoicing = useAttempts<Inputs['invoices']['create']>()
-  const take = (step: () => Promise<void>) => async () => {
-    setBusy(true)
-    try {
-      await step()
-    } catch (error) {
-      notify.failure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const take = (step: () => Promise<unknown>) => () => once(() => step().catch(notify.failure))
   const issue = take(async () => {
     if (draft && !(await draft.save())) return
     const { answer } = await issuing({ id }, (of, asked) => client.deliveryNotes.issue.mutate(of, asked))
@@ -63,8 +54,9 @@ function useSteps({ id }: Note, draft: LinesDraft | null) {
     const { answer } = await invoicing(body, (of, asked) => client.invoices.create.mutate(of, asked))
     void renew('invoices', answer)
     router.push(`/invoices/${answer.id}`)
+    return LEAVES
   })
-  return { issue, cancel, invoice, busy }
+  return { issue, cancel, invoice, acting }
 }
 
 /** The next step of a delivery note as a button, what else there is in a menu. */
@@ -75,7 +67,7 @@ export function DeliveryNoteActions({ note, draft, onEdit }: Props) {
   const confirm = useConfirm()
   const confirmRemoval = useRemoval()
   const mayInvoice = useCan('invoices.write')
-  const { issue, cancel, invoice, busy } = useSteps(note, draft)
+  const { issue, cancel, invoice, acting } = useSteps(note, draft)
   const { id, status, seq_number, customer_id, invoice_id } = note
   const isFree = status === 'issued' && invoice_id === null
   const askCancel = () =>
@@ -100,12 +92,12 @@ export function DeliveryNoteActions({ note, draft, onEdit }: Props) {
     <>
       {status === 'draft' && <EditButton onEdit={onEdit} />}
       {status === 'draft' && (
-        <Button size="sm" loading={busy} onClick={issue}>
+        <Button size="sm" loading={acting} onClick={issue}>
           {t('issue')}
         </Button>
       )}
       {isFree && customer_id !== null && mayInvoice && (
-        <Button size="sm" loading={busy} onClick={invoice}>
+        <Button size="sm" loading={acting} onClick={invoice}>
           {t('toInvoice')}
         </Button>
       )}

@@ -9,7 +9,7 @@ import { parseAsBoolean, useQueryState } from 'nuqs'
 import { ActionMenu } from '../../form/action-menu.tsx'
 import { laterDialog } from '../../form/comes-later.tsx'
 import { useNotify } from '../../form/notify.tsx'
-import { useOnce } from '../../form/once.ts'
+import { LEAVES, useOnce } from '../../form/once.ts'
 import { EditButton } from '../../form/record-actions.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import { useRenew } from '../../form/save.ts'
@@ -96,9 +96,9 @@ function VoidedActions({ receipt }: { receipt: Receipt }) {
       router.push(`/worksheets/${answer.id}`)
       notify.done(t('worksheets.duplicated', { number: answer.seq_number }))
       void renew('worksheets', answer)
+      return LEAVES
     } catch (error) {
       notify.failure(error)
-      throw error
     }
   }
   if (!mayMake) return null
@@ -107,7 +107,7 @@ function VoidedActions({ receipt }: { receipt: Receipt }) {
       size="sm"
       leftSection={<IconCopy size={16} aria-hidden />}
       loading={acting}
-      onClick={() => once(duplicate, { leaves: true })}
+      onClick={() => once(duplicate)}
     >
       {t('receipts.duplicateWorksheet')}
     </Button>

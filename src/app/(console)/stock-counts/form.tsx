@@ -18,6 +18,7 @@ export function StockCountForm({ count, onDone }: Props) {
   const t = useTranslations('stockCounts')
   const { record, input, inputs } = useFormOf(COUNT, {
     record: count,
+    keptAs: 'stock_count',
     ...(!count && { done: null }),
     onSaved: ({ id }) => onDone(id),
   })

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../form/action-menu.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
-import { useOnce } from '../../form/once.ts'
+import { LEAVES, useOnce } from '../../form/once.ts'
 import { useRenew } from '../../form/save.ts'
 import { useAttempts } from '../../form/use-attempts.ts'
 import { useCan } from '../../frame/session.tsx'
@@ -45,12 +45,12 @@ function MakeReceipt({ worksheet, draft }: ActionProps) {
       )
       router.push(`/receipts/${answer.id}?issue=true`)
       renew('worksheets')
+      return LEAVES
     } catch (error) {
       notify.failure(error)
-      throw error
     }
   }
-  const make = () => once(create, { leaves: true })
+  const make = () => once(create)
   const makeOfSaved = async () => {
     if (await draft?.save()) make()
   }
@@ -95,12 +95,13 @@ function useInvoicing({ worksheet, draft }: ActionProps) {
       )
       router.push(`/invoices/${answer.id}`)
       void renew('invoices', answer)
+      return LEAVES
     } catch (error) {
       notify.failure(error)
     }
   }
   if (!mayBill || billing_status !== 'not_billed' || status === 'cancelled') return undefined
-  return () => once(make, { leaves: true })
+  return () => once(make)
 }
 
 /** Makes a new draft of the worksheet and opens it. */
@@ -121,13 +122,14 @@ function useDuplicating({ worksheet, draft }: ActionProps) {
       router.push(`/worksheets/${made.id}`)
       notify.done(t('duplicated', { number: made.seq_number }))
       void renew('worksheets', made)
+      return LEAVES
     } catch (error) {
       notify.failure(error)
     }
   }
   const duplicateSaved = () =>
     once(async () => {
-      if (!draft || (await draft.save())) await duplicate()
+      if (!draft || (await draft.save())) return duplicate()
     })
   const askToSave = () =>
     confirm({

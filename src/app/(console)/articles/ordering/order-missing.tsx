@@ -5,7 +5,7 @@ import { IconClipboardList } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../../../form/notify.tsx'
-import { useOnce } from '../../../form/once.ts'
+import { LEAVES, useOnce } from '../../../form/once.ts'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useCan } from '../../../frame/session.tsx'
@@ -37,6 +37,7 @@ export function OrderMissing({ article_id, ...look }: Props) {
       notify.done(t('orderedMissing', { count: answer.length }))
       void renew('purchaseOrders')
       router.push(others.length > 0 ? '/purchase-orders?status=draft' : `/purchase-orders/${first.id}`)
+      return LEAVES
     } catch (error) {
       notify.failure(error)
     }

@@ -64,6 +64,7 @@ function useClosing(onClose: () => void) {
   const initialValues: Begin = { closing_date: today, comments: '', counted: {} }
   return useRecordForm({
     initialValues,
+    keptAs: 'cash-book-closing',
     save: async ({ closing_date, comments, counted }) => {
       const body = { closing_date, ...(comments && { comments }), counted: asCounts(counted) }
       const send = async () =>

@@ -31,6 +31,7 @@ export function EntryModal({ entry, begin = {}, onClose }: Props) {
   const { record, form, input, inputs } = useFormOf(ENTRY, {
     record: entry,
     begin: { entry_date: today, ...begin },
+    keptAs: 'cash-book-entry',
     // An account or a day that was emptied is one that was not sent.
     body: ({ account_id, entry_date, ...changed }) => ({
       ...changed,

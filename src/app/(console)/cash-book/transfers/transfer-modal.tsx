@@ -22,6 +22,7 @@ export function TransferModal({ from, onClose }: { from: string | null; onClose:
   const { today } = useDays()
   const { record, form, input, inputs } = useFormOf(TRANSFER, {
     begin: { transfer_date: today, from_account_id: from ?? '' },
+    keptAs: 'cash-book-transfer',
     done: t('transferDone'),
     onSaved: onClose,
   })

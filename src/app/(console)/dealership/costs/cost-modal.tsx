@@ -2,7 +2,9 @@
 
 import { Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { DateField } from '../../../form/date-field.tsx'
+import { tagOf } from '../../../form/etag.ts'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { NumberField } from '../../../form/number-field.tsx'
 import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
@@ -10,6 +12,7 @@ import { useSave } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useDays } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
+import { asking } from '../../../links.ts'
 import { type Inputs, type Outputs, useTRPCClient } from '../../../trpc.ts'
 import { ExpensePicker, WorksheetPicker } from '../picking/pickers.tsx'
 
@@ -26,7 +29,16 @@ type Values = {
 
 type Props = { vehicle_id: string; cost?: Cost; onClose: () => void }
 
-/** What is sent of a cost: of a new one what was written, so that an expense or a worksheet fills the rest. */
+const valuesOf = (cost: Cost | undefined, today: string): Values => ({
+  expense_id: cost?.expense_id ?? null,
+  worksheet_id: cost?.worksheet_id ?? null,
+  description: cost?.description ?? '',
+  cost_date: cost?.cost_date ?? today,
+  amount: cost?.amount ?? '',
+  tax_amount: cost?.tax_amount ?? '',
+})
+
+/** What is sent of a new cost: what was written, so that an expense or a worksheet fills the rest. */
 function bodyOf({ description, cost_date, amount, tax_amount, expense_id, worksheet_id }: Values) {
   return {
     ...(description && { description }),
@@ -38,35 +50,55 @@ function bodyOf({ description, cost_date, amount, tax_amount, expense_id, worksh
   }
 }
 
+/** What is sent of a changed one: what differs. No tax is none; of anything else emptied the server says that it must stay. */
+function changesOf(values: Values, before: Values) {
+  const changed = Object.entries(values).filter(([name, value]) => value !== before[name as keyof Values])
+  return Object.fromEntries(
+    changed.map(([name, value]) => [name, value !== '' ? value : name === 'tax_amount' ? 0 : null]),
+  )
+}
+
 function useCostForm({ vehicle_id: id, cost, onClose }: Props) {
+  const t = useTranslations('dealershipVehicles')
   const client = useTRPCClient()
   const { today } = useDays()
   const save = useSave()
   const attempt = useAttempts<Body>()
-  const initialValues: Values = {
-    expense_id: cost?.expense_id ?? null,
-    worksheet_id: cost?.worksheet_id ?? null,
-    description: cost?.description ?? '',
-    cost_date: cost?.cost_date ?? today,
-    amount: cost?.amount ?? '',
-    tax_amount: cost?.tax_amount ?? '',
+  const known = useRef(cost)
+  const change = async (before: Cost, values: Values) => {
+    const changed = changesOf(values, valuesOf(before, today))
+    const saved = await client.dealershipCosts.update.mutate(
+      { id, costID: before.id, ...changed },
+      asking({ ifMatch: tagOf(before) }),
+    )
+    known.current = saved
+    return saved
   }
-  const send = async (values: Values) => {
-    const body = { id, ...bodyOf(values) }
-    if (!cost) {
-      const { answer } = await attempt(body, (each, asked) =>
-        client.dealershipCosts.create.mutate(each, asked),
-      )
-      return answer
+  const make = async (values: Values) => {
+    const { answer, isEarlier } = await attempt({ id, ...bodyOf(values) }, (each, asked) =>
+      client.dealershipCosts.create.mutate(each, asked),
+    )
+    // It was made, though its answer was lost: what was typed since is a change of it.
+    return isEarlier ? change(answer, { ...valuesOf(answer, today), ...bodyOf(values) }) : answer
+  }
+  // Costs are read with their vehicle, never alone.
+  const renew = async () => {
+    const { data } = await client.dealershipCosts.list.query({ id })
+    known.current = data.find((each) => each.id === cost?.id) ?? known.current
+    const { expense_id, worksheet_id } = known.current!
+    const labels = {
+      expense_id: expense_id && t('costExpense'),
+      worksheet_id: worksheet_id && t('costWorksheet'),
     }
-    const { expense_id, worksheet_id } = values
-    return client.dealershipCosts.update.mutate({ ...body, costID: cost.id, expense_id, worksheet_id })
+    return { values: valuesOf(known.current, today), labels }
   }
   return useRecordForm<Values>({
-    initialValues,
+    initialValues: valuesOf(cost, today),
+    keptAs: `cost-${cost?.id ?? id}`,
+    ...(cost && { renew }),
     save: async (values) => {
-      // Costs are read with their vehicle, never alone: the answer takes no place.
-      await save({ group: 'dealershipCosts', send: () => send(values), isSecret: true })
+      const send = () => (known.current ? change(known.current, values) : make(values))
+      await save({ group: 'dealershipCosts', send, isSecret: true })
       onClose()
     },
   })

@@ -8,7 +8,7 @@ export default function NewDeliveryNotePage() {
   const [begin] = useQueryStates({ customer_id: parseAsString, vehicle_id: parseAsString })
   return (
     <NewPage section="deliveryNotes">
-      {(onDone) => <DeliveryNoteForm begin={begin} onDone={onDone} />}
+      {(onDone) => <DeliveryNoteForm begin={begin} onDone={(id) => onDone(id && `${id}?focus=lines`)} />}
     </NewPage>
   )
 }

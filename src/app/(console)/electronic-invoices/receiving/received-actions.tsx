@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useChange } from '../../../form/change.ts'
 import { laterDialog } from '../../../form/comes-later.tsx'
+import { useOnce } from '../../../form/once.ts'
 import { usePrinting } from '../../../form/print-menu.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useTRPCClient } from '../../../trpc.ts'
@@ -18,6 +19,7 @@ export function ReceivedActions({ invoice }: { invoice: ElectronicInvoice }) {
   const t = useTranslations()
   const client = useTRPCClient()
   const change = useChange()
+  const { once, acting } = useOnce()
   const mayBuy = useCan('expenses.write')
   const [registering, register] = useDisclosure()
   const { id, status } = invoice
@@ -29,7 +31,7 @@ export function ReceivedActions({ invoice }: { invoice: ElectronicInvoice }) {
   return (
     <>
       {isOpen && (
-        <Button size="sm" onClick={register.open}>
+        <Button size="sm" disabled={acting} onClick={register.open}>
           {t('electronicInvoices.register')}
         </Button>
       )}
@@ -41,12 +43,12 @@ export function ReceivedActions({ invoice }: { invoice: ElectronicInvoice }) {
           { label: t('common.savePdf'), act: () => void savePdf() },
           isOpen && {
             label: t('electronicInvoices.ignore'),
-            act: () => void change({ send: () => client.electronicInvoices.ignore.mutate({ id }) }),
+            act: () => once(() => change({ send: () => client.electronicInvoices.ignore.mutate({ id }) })),
           },
           mayBuy &&
             status === 'ignored' && {
               label: t('electronicInvoices.restore'),
-              act: () => void change({ send: () => client.electronicInvoices.restore.mutate({ id }) }),
+              act: () => once(() => change({ send: () => client.electronicInvoices.restore.mutate({ id }) })),
             },
         ]}
       />

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useChange } from '../../../form/change.ts'
 import { laterDialog } from '../../../form/comes-later.tsx'
+import { useOnce } from '../../../form/once.ts'
 import { usePrinting } from '../../../form/print-menu.tsx'
 import { useTRPCClient } from '../../../trpc.ts'
 import type { ElectronicInvoice } from '../state.ts'
@@ -26,7 +27,7 @@ function useSending({ id, status, document_number }: ElectronicInvoice, repair: 
     return { label: t('send'), act: () => change({ send, done }) }
   }
   if (status !== 'rejected' && status !== 'refused') return undefined
-  return { label: t('resend'), act: repair }
+  return { label: t('resend'), act: async () => repair() }
 }
 
 /** What can be done with an electronic invoice of the workshop as it stands. */
@@ -34,6 +35,7 @@ export function SentActions({ invoice }: { invoice: ElectronicInvoice }) {
   const t = useTranslations()
   const client = useTRPCClient()
   const change = useChange()
+  const { once, acting } = useOnce()
   const [repairing, repair] = useDisclosure()
   const sending = useSending(invoice, repair.open)
   const [importing, importer] = useDisclosure()
@@ -46,14 +48,16 @@ export function SentActions({ invoice }: { invoice: ElectronicInvoice }) {
   const isOpen = status === 'to_send' || status === 'error'
   const isByHand = status === 'sending' && channel === 'file'
   const cancel = () =>
-    change({
-      send: () => client.electronicInvoices.cancelSending.mutate({ id }),
-      done: t('electronicInvoices.cancelled'),
-    })
+    once(() =>
+      change({
+        send: () => client.electronicInvoices.cancelSending.mutate({ id }),
+        done: t('electronicInvoices.cancelled'),
+      }),
+    )
   return (
     <>
       {sending && (
-        <Button size="sm" onClick={sending.act}>
+        <Button size="sm" loading={acting} onClick={() => once(sending.act)}>
           {sending.label}
         </Button>
       )}

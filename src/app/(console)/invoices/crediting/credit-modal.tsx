@@ -5,7 +5,6 @@ import { useQueries } from '@tanstack/react-query'
 import { Decimal } from 'decimal.js'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { NumberField } from '../../../form/number-field.tsx'
 import { useRecordForm } from '../../../form/record-form.tsx'
@@ -34,10 +33,17 @@ function useLeft({ credit_note_ids, line_items }: Invoice): Line[] | undefined {
     .filter(({ left, kind }) => left > 0 && (kind !== 'text' || credit_note_ids.length === 0))
 }
 
+/** How much of a line is taken back; null where nothing is. */
+type Quantity = number | string | null
+
+/** As it was chosen; all that is left where nothing was. */
+const quantityOf = (chosen: Record<string, Quantity>, id: string, left: number): Quantity =>
+  id in chosen ? chosen[id]! : left
+
 type LineProps = {
   line: Line
-  quantity: number | string | undefined
-  onChange: (quantity: number | string | undefined) => void
+  quantity: Quantity
+  onChange: (quantity: Quantity) => void
 }
 
 /** A line to take back: ticked, and how much of it. */
@@ -46,12 +52,12 @@ function CreditedLine({ line, quantity, onChange }: LineProps) {
   const numbers = useNumbers()
   const unit = useUnit()
   const { description, left, unit_type } = line
-  const chosen = quantity !== undefined
+  const chosen = quantity !== null
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <Checkbox
         checked={chosen}
-        onChange={() => onChange(chosen ? undefined : left)}
+        onChange={() => onChange(chosen ? null : left)}
         label={description}
         description={t('creditLeft', {
           left: `${numbers.quantity(left)} ${unit(unit_type)}`,
@@ -78,20 +84,23 @@ export function CreditModal({ invoice, onClose }: { invoice: Invoice; onClose: (
   const router = useRouter()
   const attempt = useAttempts<Inputs['creditNotes']['create']>()
   const lines = useLeft(invoice)
-  const [chosen, setChosen] = useState<Record<string, number | string | undefined> | null>(null)
-  const quantities = chosen ?? Object.fromEntries((lines ?? []).map(({ id, left }) => [id, left]))
   const record = useRecordForm({
-    initialValues: {},
-    save: async () => {
-      const line_items = Object.entries(quantities)
-        .filter(([, quantity]) => quantity !== undefined && quantity !== '')
-        .map(([invoice_line_item_id, quantity]) => ({ invoice_line_item_id, quantity: quantity as number }))
+    initialValues: { chosen: {} as Record<string, Quantity> },
+    keptAs: `credit-${invoice.id}`,
+    save: async ({ chosen }) => {
+      const line_items = (lines ?? []).flatMap(({ id, left }) => {
+        const quantity = quantityOf(chosen, id, left)
+        return quantity === null || quantity === ''
+          ? []
+          : [{ invoice_line_item_id: id, quantity: quantity as number }]
+      })
       const wanted = { invoice_id: invoice.id, line_items }
       const { answer } = await attempt(wanted, (each, asked) => client.creditNotes.create.mutate(each, asked))
       void renew('creditNotes', answer)
       router.push(`/credit-notes/${answer.id}`)
     },
   })
+  const { chosen } = record.form.getValues()
   return (
     <FormModal
       title={t('creditTitle', { number: invoice.full_number ?? '' })}
@@ -105,8 +114,8 @@ export function CreditModal({ invoice, onClose }: { invoice: Invoice; onClose: (
             <CreditedLine
               key={line.id}
               line={line}
-              quantity={quantities[line.id]}
-              onChange={(quantity) => setChosen({ ...quantities, [line.id]: quantity })}
+              quantity={quantityOf(chosen, line.id, line.left)}
+              onChange={(quantity) => record.form.setFieldValue('chosen', { ...chosen, [line.id]: quantity })}
             />
           ))}
         </Stack>

@@ -31,6 +31,8 @@ function useReceiving(order: PurchaseOrder, onClose: () => void) {
   const chosen = (items: readonly Came[]) => items.filter(({ isHere }) => isHere)
   return useRecordForm({
     initialValues: { received_date: today, document_number: '', items: came },
+    // Of another version other lines may be open.
+    keptAs: `receive-${order.id}-${order.updated_at}`,
     // The server counts the lines that came in, the dialog all that are open.
     names: (param, { items }) =>
       param.replace(/^items\[(\d+)\]/, (_, index) => `items.${items.indexOf(chosen(items)[Number(index)]!)}`),

@@ -1,49 +1,45 @@
 'use client'
 
-import { Button, Group, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../../form/dialog.tsx'
-import { useReturnedFocus } from '../../../form/returned-focus.ts'
-import type { Outputs } from '../../../trpc.ts'
-import { useQuoteTransitions } from './use-transitions.ts'
+import { FormModal } from '../../../form/form-modal.tsx'
+import { useRecordForm } from '../../../form/record-form.tsx'
+import { useSave } from '../../../form/save.ts'
+import { type Outputs, useTRPCClient } from '../../../trpc.ts'
 
 type Props = { quote: Outputs['quotes']['retrieve']; onClose: () => void }
 
 /** Rejects the quote, with the customer's reason where there is one. */
-export function RejectForm({ quote, onClose }: Props) {
+export function RejectForm({ quote: { id, seq_number }, onClose }: Props) {
   const t = useTranslations('quotes')
-  const common = useTranslations('common')
-  const { transition } = useQuoteTransitions(quote)
-  useReturnedFocus()
-  const [reason, setReason] = useState('')
-  const reject = (event: FormEvent) => {
-    event.preventDefault()
-    transition('rejected', reason.trim())
-    onClose()
-  }
+  const client = useTRPCClient()
+  const save = useSave()
+  const record = useRecordForm({
+    initialValues: { rejection_reason: '' },
+    keptAs: `reject-${id}`,
+    save: async ({ rejection_reason }) => {
+      const reason = rejection_reason.trim()
+      const move = { id, action: 'rejected' as const, ...(reason && { rejection_reason: reason }) }
+      await save({ group: 'quotes', send: () => client.quotes.transition.mutate(move), done: null })
+      onClose()
+    },
+  })
+  const buttons = (
+    <Button type="submit" color="red.8" loading={record.saving}>
+      {t('reject')}
+    </Button>
+  )
   return (
-    <Dialog opened onClose={onClose} title={t('rejectTitle', { number: quote.seq_number })}>
-      <form onSubmit={reject}>
-        <Textarea
-          label={t('reason')}
-          description={t('reasonHint')}
-          data-autofocus
-          autosize
-          minRows={2}
-          maxRows={10}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" color="red.8">
-            {t('reject')}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <FormModal title={t('rejectTitle', { number: seq_number })} {...{ record, onClose, buttons }}>
+      <Textarea
+        label={t('reason')}
+        description={t('reasonHint')}
+        data-autofocus
+        autosize
+        minRows={2}
+        maxRows={10}
+        {...record.form.getInputProps('rejection_reason')}
+      />
+    </FormModal>
   )
 }

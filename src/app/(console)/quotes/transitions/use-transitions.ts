@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../../../form/notify.tsx'
-import { useOnce } from '../../../form/once.ts'
+import { LEAVES, useOnce } from '../../../form/once.ts'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import type { QuoteState } from '../../../format/document-status.tsx'
@@ -47,14 +47,14 @@ export function useQuoteTransitions({ id }: Quote) {
       notify.done(t('convertedTo', { number: answer.seq_number }))
       if (mayReadWorksheets) router.push(`/worksheets/${answer.id}`)
       await renew('worksheets', answer)
+      return mayReadWorksheets ? LEAVES : undefined
     } catch (error) {
       notify.failure(error)
     }
   }
   return {
-    transition: (action: QuoteState, rejection_reason?: string) =>
-      once(() => transition.mutateAsync({ id, action, ...(rejection_reason && { rejection_reason }) })),
-    convert: () => once(convert, { leaves: mayReadWorksheets }),
+    transition: (action: QuoteState) => once(() => transition.mutateAsync({ id, action })),
+    convert: () => once(convert),
     busy: acting,
   }
 }

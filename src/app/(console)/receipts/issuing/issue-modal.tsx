@@ -54,9 +54,12 @@ export function IssueModal({ receipt, onClose }: { receipt: Receipt; onClose: ()
   })
   const { form } = record
   const chosen = form.getValues().payment_method
-  const issue = (values: Partial<ReturnType<typeof form.getValues>>) => {
+  const issue = async (values: Partial<ReturnType<typeof form.getValues>>) => {
+    const { amount } = form.getValues()
     form.setValues(values)
-    void record.submit()
+    await record.submit()
+    // Refused, it is asked anew: another button is not to issue without the payment.
+    form.setFieldValue('amount', amount)
   }
   const buttons = (
     <>

@@ -28,6 +28,7 @@ export function JobTemplateForm({ jobTemplate, onClose, onSaved }: Props) {
   const t = useTranslations('jobTemplates')
   const { record, inputs } = useFormOf(JOB_TEMPLATE, {
     record: jobTemplate,
+    keptAs: 'job_template',
     onSaved: (saved: JobTemplate) => {
       onClose()
       onSaved?.(saved)

@@ -72,6 +72,7 @@ function useDeadlineForm({ vehicle_id, deadline, onClose }: Props) {
   }
   return useRecordForm({
     initialValues,
+    keptAs: `deadline-${deadline?.id ?? vehicle_id}`,
     save: async (values) => {
       const send = () => (deadline ? change(deadline, values) : make(values))
       await save({ group: 'vehicleDeadlines', send, waits: true })

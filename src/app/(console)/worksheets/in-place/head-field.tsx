@@ -19,7 +19,13 @@ type Props = { worksheet: Worksheet; name: InPlaceName; look?: object | undefine
 export function HeadField({ worksheet, name, look, onClose }: Props) {
   const t = useTranslations('worksheets')
   const head = useHeadOptions()
-  const { record, input } = useFormOf(DECLARED, { record: worksheet, ...head, onSaved: onClose })
+  const { record, input } = useFormOf(DECLARED, {
+    ...head,
+    record: worksheet,
+    keptAs: 'worksheet',
+    part: name,
+    onSaved: onClose,
+  })
   const label = { label: undefined, 'aria-label': t(LABELS[name]), autoFocus: true, size: 'xs' }
   const opened = name === 'assigned_user_ids' && { defaultDropdownOpened: true, hidePickedOptions: true }
   return (

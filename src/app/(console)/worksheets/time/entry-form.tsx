@@ -46,6 +46,7 @@ function useEntryForm({ worksheet_id, entry, onClose }: Props) {
   }
   return useRecordForm({
     initialValues,
+    keptAs: `time-${entry?.id ?? worksheet_id}`,
     save: async ({ user_id, started_at, ended_at, note }) => {
       const body: Partial<Body> = {
         ...(user_id !== entry?.user_id && { user_id }),
