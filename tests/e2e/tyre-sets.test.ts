@@ -37,6 +37,24 @@ test('a scanned label leads to the set, whose tyres are written down at once', a
   expect({ quantity, min_tread_depth_mm }).toEqual({ quantity: 4, min_tread_depth_mm: 6.5 })
 })
 
+test('a place that takes no set keeps a set where it is, and what was measured is not lost by Escape', async () => {
+  const place = dialog().getByRole('combobox', { name: 'Place' })
+  const moved = () => dialog().getByRole('button', { name: 'Move', exact: true })
+  await button('Move').click()
+  await place.fill('B-99')
+  await moved().click()
+  await expect(place).toHaveAttribute('aria-invalid', 'true')
+  await expect(moved()).toBeEnabled()
+  expect((await read(winter)).location_code).toBe('A-01-1')
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await button('Hand over').click()
+  const note = dialog().getByLabel('Note')
+  await note.fill('Battistrada al limite')
+  await note.press('Escape')
+  await expect(note).toHaveValue('Battistrada al limite')
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+})
+
 test('the sets of a vehicle are swapped on its page, and the depot shows who lies where', async () => {
   await page.goto(`/vehicles/${shop.vehicle.id}?tab=tyreSets`)
   await button('Swap').click()
