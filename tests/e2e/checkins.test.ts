@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { picture } from '../support/files.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { settled } from '../support/settled.ts'
 
@@ -78,6 +79,16 @@ test('takes photos with the camera of the tablet', async () => {
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('region', { name: 'Photos' }).getByRole('img')).toBeVisible()
   await expect.poll(async () => (await latest()).attachments_count).toBe(1)
+  // What did not go up stays until it is tried again.
+  const chosen = { name: 'fiancata.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg', 80, 60) }
+  let tries = 0
+  await page.route('**/files/**', (route) =>
+    route.request().method() === 'PUT' && ++tries === 1 ? route.abort() : route.fallback(),
+  )
+  await page.locator('input[type=file][multiple]').setInputFiles(chosen)
+  await page.getByRole('alert').filter({ hasText: 'server' }).waitFor()
+  await button('Try again').click()
+  await expect.poll(async () => (await latest()).attachments_count).toBe(2)
 })
 
 test('becomes a worksheet, whose delivery asks to complete it', async () => {

@@ -13,10 +13,11 @@ import {
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
 import type { InspectionState } from '../../../../domain/inspection-states.ts'
-import { type Attachment, pathOf } from '../../../attachments/procedures.ts'
+import type { Attachment } from '../../../attachments/procedures.ts'
 import { useUploads } from '../../../attachments/use-uploads.ts'
 import { useLeftTexts } from '../../../form/left-texts.tsx'
 import { useCan } from '../../../frame/session.tsx'
+import { pathOf } from '../../../signed-path.ts'
 import classes from './inspection.module.css'
 import type { InspectionOf, Point, Remark } from './use-inspection.ts'
 
