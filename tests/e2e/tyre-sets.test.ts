@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
 let shop: Workshop
@@ -53,6 +53,27 @@ test('a place that takes no set keeps a set where it is, and what was measured i
   await note.press('Escape')
   await expect(note).toHaveValue('Battistrada al limite')
   await dialog().getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('a tyre is changed beside what a colleague changed of it, and is removed once that is confirmed', async () => {
+  const tyres = async () => (await read(winter)).tyres
+  const own = async () => (await tyres()).find(({ position }: Body) => position === 'rear_right')
+  const { id } = await own()
+  await page.getByRole('button', { name: /^Rear right/ }).click()
+  await dialog().getByLabel('Model').fill('Alpin 6')
+  const update = [{ id, tread_depth_mm: 4 }]
+  succeed(await shop.client.post(`/v1/tyre-sets/${winter.id}/tyres/batch`, { update }))
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect(dialog()).toHaveCount(0)
+  expect(await own()).toMatchObject({ model: 'Alpin 6', tread_depth_mm: 4 })
+  await page.getByRole('button', { name: /^Rear right/ }).click()
+  await dialog().getByRole('button', { name: 'Remove the tyre' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove the tyre · Rear right' })
+  await question.getByText('It goes out of the set').waitFor()
+  expect(await tyres()).toHaveLength(4)
+  await question.getByRole('button', { name: 'Remove the tyre' }).click()
+  await expect(dialog()).toHaveCount(0)
+  expect(await tyres()).toHaveLength(3)
 })
 
 test('the sets of a vehicle are swapped on its page, and the depot shows who lies where', async () => {
