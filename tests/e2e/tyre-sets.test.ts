@@ -40,14 +40,18 @@ test('a scanned label leads to the set, whose tyres are written down at once', a
 test('a place that takes no set keeps a set where it is, and what was measured is not lost by Escape', async () => {
   const place = dialog().getByRole('combobox', { name: 'Place' })
   const moved = () => dialog().getByRole('button', { name: 'Move', exact: true })
-  await button('Move').click()
+  const choose = async (name: string) => {
+    await button('Actions').click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await choose('Move')
   await place.fill('B-99')
   await moved().click()
   await expect(place).toHaveAttribute('aria-invalid', 'true')
   await expect(moved()).toBeEnabled()
   expect((await read(winter)).location_code).toBe('A-01-1')
   await dialog().getByRole('button', { name: 'Cancel' }).click()
-  await button('Hand over').click()
+  await choose('Hand over')
   const note = dialog().getByLabel('Note')
   await note.fill('Battistrada al limite')
   await note.press('Escape')
