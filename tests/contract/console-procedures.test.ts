@@ -65,6 +65,7 @@ const MADE: Record<string, () => Promise<string>> = {
   worksheets: async () => (await makeWorksheet()).id,
   vehicles: async () => (await makeRecord(theirs.client, 'vehicles')).id,
   inspections: async () => (await makeWorksheet()).id,
+  stockCounts: async () => (await makeRecord(theirs.client, 'stock-counts')).id,
   invoices: async () => {
     const { client } = theirs
     const customer = await client.create('/v1/customers', { full_name: 'Mario Rossi' })
@@ -106,6 +107,7 @@ const BESIDES: Record<string, object> = {
   'electronicInvoices.attachSigned': { name: 'firmata.xml.p7m', content: 'dGVzdG8=' },
   'electronicInvoices.link': { kind: 'xml' },
   'members.update': { role: 'staff' },
+  'stockCounts.countMore': { article_id: crypto.randomUUID(), more: 1 },
 }
 
 describe.each(consoleOnly)('%s', (name, procedure) => {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
+import type { Body } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { picture } from '../support/files.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { settled } from '../support/settled.ts'
 
@@ -77,6 +79,16 @@ test('takes photos with the camera of the tablet', async () => {
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('region', { name: 'Photos' }).getByRole('img')).toBeVisible()
   await expect.poll(async () => (await latest()).attachments_count).toBe(1)
+  // What did not go up stays until it is tried again.
+  const chosen = { name: 'fiancata.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg', 80, 60) }
+  let tries = 0
+  await page.route('**/files/**', (route) =>
+    route.request().method() === 'PUT' && ++tries === 1 ? route.abort() : route.fallback(),
+  )
+  await page.locator('input[type=file][multiple]').setInputFiles(chosen)
+  await page.getByRole('alert').filter({ hasText: 'server' }).waitFor()
+  await button('Try again').click()
+  await expect.poll(async () => (await latest()).attachments_count).toBe(2)
 })
 
 test('becomes a worksheet, whose delivery asks to complete it', async () => {
@@ -105,6 +117,21 @@ test('is made of an appointment, and shows the damages of the last time', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Check-in 2')
   await expect(page.locator('[class*=earlier]')).toHaveCount(1)
   expect(await latest()).toMatchObject({ seq_number: 2, calendar_entry_id: entry.id })
+  // Nothing that is done while another change is on its way is lost.
+  const outline = button('Add a damage: Left')
+  await settled(page)
+  const { width, height } = (await outline.boundingBox())!
+  const put = (share: number) => outline.click({ position: { x: width * share, y: height * 0.4 } })
+  await put(0.6)
+  const note = page.getByRole('textbox', { name: 'Note', exact: true })
+  await note.fill('Parcheggio')
+  await page.getByText('Severe', { exact: true }).click()
+  await put(0.8)
+  const said = async () => (await whole()).damages.map(({ severity, note }: Body) => ({ severity, note }))
+  await expect.poll(said).toEqual([
+    { severity: 'severe', note: 'Parcheggio' },
+    { severity: 'minor', note: null },
+  ])
   await page.goto('/checkins?status=active')
   await expect(page.getByRole('row').filter({ hasText: shop.vehicle.license })).toHaveCount(1)
 })

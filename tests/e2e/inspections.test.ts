@@ -58,6 +58,32 @@ test.describe('inspections.md: in the console', () => {
         ],
       }),
     ).toPass()
+
+    // What a colleague says of a point is not written over (safe-writes.md#the-console).
+    const { points } = succeed(await workshop.client.get(path))
+    const discs = points[1].id
+    const say = async (note: string) =>
+      succeed(await workshop.client.post(`${path}/points/batch`, { update: [{ id: discs, note }] }))
+    const said = async () => succeed(await workshop.client.get(path)).points[1]?.note
+    await page.getByRole('button', { name: 'Remarks on Dischi' }).click()
+    const remark = page.getByRole('textbox', { name: 'Remark', exact: true })
+    await say('Ovalizzati')
+    await expect(remark).toHaveValue('Ovalizzati')
+    await remark.focus()
+    await remark.blur()
+    expect(await said()).toBe('Ovalizzati')
+    await remark.fill('Da rettificare')
+    await say('Ovalizzati, 24 mm')
+    await page.getByRole('button', { name: 'Remarks on Dischi' }).click()
+    await page.getByText('Meanwhile somebody else wrote “Ovalizzati, 24 mm”.').waitFor()
+    expect(await said()).toBe('Ovalizzati, 24 mm')
+    await page.getByRole('button', { name: 'Keep this' }).click()
+    await expect.poll(said).toBe('Da rettificare')
+    await page.getByRole('button', { name: 'Remarks on Dischi' }).click()
+    await page.getByRole('button', { name: 'Remove Dischi' }).click()
+    await page.getByRole('dialog').getByText('Its answer and remarks go with it.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect.poll(said).toBe(null)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/worksheets?view=list&inspection_state=red')
     await expect(page.getByText(workshop.customer.full_name).first()).toBeVisible()

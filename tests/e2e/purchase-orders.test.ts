@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
-import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { openWorkshop, type Workshop } from '../support/documents.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
 let shop: Workshop
@@ -64,7 +64,13 @@ test('purchase-orders.md#list-of-orders: lists them by where they stand', async 
   await button('Mark as sent').click()
   await expect.poll(async () => (await shop.read('purchase-orders', id)).status).toBe('sent')
   await button('Receive').waitFor()
-  succeed(await shop.client.post(`/v1/purchase-orders/${id}/transitions`, { action: 'cancelled' }))
+  await page.goto(`/purchase-orders/${id}`)
+  await button('Actions').click()
+  await page.getByRole('menuitem', { name: 'Cancel the order' }).click()
+  await page.getByText('Nothing of it is expected any more.').waitFor()
+  expect((await shop.read('purchase-orders', id)).status).toBe('sent')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+  await expect.poll(async () => (await shop.read('purchase-orders', id)).status).toBe('cancelled')
   await page.goto('/purchase-orders?status=cancelled')
   await page.getByRole('row', { name: /Spazzole/ }).waitFor()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
 let shop: Workshop
@@ -37,6 +37,49 @@ test('a scanned label leads to the set, whose tyres are written down at once', a
   await expect(page.getByRole('button', { name: /^Rear right/ })).toBeVisible()
   const { quantity, min_tread_depth_mm } = await read(winter)
   expect({ quantity, min_tread_depth_mm }).toEqual({ quantity: 4, min_tread_depth_mm: 6.5 })
+})
+
+test('a place that takes no set keeps a set where it is, and what was measured is not lost by Escape', async () => {
+  const place = dialog().getByRole('combobox', { name: 'Place' })
+  const moved = () => dialog().getByRole('button', { name: 'Move', exact: true })
+  const choose = async (name: string) => {
+    await button('Actions').click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await choose('Move')
+  await place.fill('B-99')
+  await moved().click()
+  await expect(place).toHaveAttribute('aria-invalid', 'true')
+  await expect(moved()).toBeEnabled()
+  expect((await read(winter)).location_code).toBe('A-01-1')
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await choose('Hand over')
+  const note = dialog().getByLabel('Note')
+  await note.fill('Battistrada al limite')
+  await note.press('Escape')
+  await expect(note).toHaveValue('Battistrada al limite')
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('a tyre is changed beside what a colleague changed of it, and is removed once that is confirmed', async () => {
+  const tyres = async () => (await read(winter)).tyres
+  const own = async () => (await tyres()).find(({ position }: Body) => position === 'rear_right')
+  const { id } = await own()
+  await page.getByRole('button', { name: /^Rear right/ }).click()
+  await dialog().getByLabel('Model').fill('Alpin 6')
+  const update = [{ id, tread_depth_mm: 4 }]
+  succeed(await shop.client.post(`/v1/tyre-sets/${winter.id}/tyres/batch`, { update }))
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect(dialog()).toHaveCount(0)
+  expect(await own()).toMatchObject({ model: 'Alpin 6', tread_depth_mm: 4 })
+  await page.getByRole('button', { name: /^Rear right/ }).click()
+  await dialog().getByRole('button', { name: 'Remove the tyre' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove the tyre · Rear right' })
+  await question.getByText('It goes out of the set').waitFor()
+  expect(await tyres()).toHaveLength(4)
+  await question.getByRole('button', { name: 'Remove the tyre' }).click()
+  await expect(dialog()).toHaveCount(0)
+  expect(await tyres()).toHaveLength(3)
 })
 
 test('the sets of a vehicle are swapped on its page, and the depot shows who lies where', async () => {

@@ -135,6 +135,21 @@ describe('inspections.md#points', () => {
     expect((await read(id)).points[2].attachment_ids).toEqual([])
   })
 
+  it('safe-writes.md#if-match: takes its own tag or the worksheet’s', async () => {
+    const { id } = await shop.worksheet()
+    const { points } = succeed(await begin(id))
+    const tagOf = async (path: string) => (await shop.client.get(path)).headers.get('etag')!
+    const say = (note: string, tag: string) => {
+      const update = [{ id: points[0].id, note }]
+      return shop.client.post(`${pathOf(id)}/points/batch`, { update }, { headers: { 'if-match': tag } })
+    }
+    const [own, worksheets] = [await tagOf(pathOf(id)), await tagOf(`/v1/worksheets/${id}`)]
+    succeed(await say('Uno', own))
+    for (const tag of [own, worksheets]) expect((await say('Due', tag)).status).toBe(412)
+    succeed(await say('Due', await tagOf(`/v1/worksheets/${id}`)))
+    expect((await read(id)).points[0].note).toBe('Due')
+  })
+
   it('worksheets.md#list-of-worksheets: inspection_state finds worksheets with such a point, in list and counts', async () => {
     const [red, yellow] = [(await shop.worksheet()).id, (await shop.worksheet()).id]
     for (const [id, state] of [

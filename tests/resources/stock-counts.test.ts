@@ -142,6 +142,20 @@ describe('counts', () => {
     office.client.post(`/v1/stock-counts/${id}/transitions`, { action })
   const find = async (id: string) => succeed(await office.client.get(`/v1/stock-counts/${id}`))
 
+  it('console.md#counting-stock: counts up lose nothing of each other, and fall to nothing at least', async () => {
+    const part = await office.article({ stock: 2 })
+    const { id } = await open()
+    const session = await office.session()
+    const more = async (by: number) => {
+      const counted = { id, article_id: part.id, more: by }
+      return succeed(await session.call('stockCounts.countMore', 'mutation', counted))
+    }
+    await Promise.all(Array.from({ length: 8 }, () => more(1.5)))
+    expect(await more(-2)).toMatchObject({ counted_quantity: 10, expected_quantity: 2, difference: 8 })
+    expect(await more(-20)).toMatchObject({ counted_quantity: 0, difference: -2 })
+    expect(await office.read('stock-counts', id)).toMatchObject({ items_count: 1, differences_count: 1 })
+  })
+
   it('stock-counts.md#items-of-stock-counts: expected is what should lie there at that moment', async () => {
     const [first, second] = [await article({ name: 'Zeta' }), await article({ name: 'Alfa' })]
     await reserve(first!.id, 2)

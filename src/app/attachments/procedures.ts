@@ -19,7 +19,4 @@ export type AttachmentCalls = {
   attachmentDelete: { mutate: (of: Of & { attachment_id: string }) => Promise<Attachment> }
 }
 
-/** A signed URL as this page reaches it: the server may be known by another name elsewhere. */
-export const pathOf = (url: string) => new URL(url).pathname
-
 export const isImage = ({ file }: Attachment) => file.content_type?.startsWith('image/') ?? false

@@ -1,12 +1,12 @@
 'use client'
 
 import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd'
-import { ActionIcon, Button, CloseButton, Progress, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { IconFileText, IconGripVertical, IconPhoto, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
+import { pathOf } from '../signed-path.ts'
 import classes from './attachments.module.css'
-import { type Attachment, isImage, pathOf } from './procedures.ts'
-import type { Upload } from './use-uploads.ts'
+import { type Attachment, isImage } from './procedures.ts'
 
 /** The preview of an image, and of all else a sign and the name. */
 function Picture({ attachment }: { attachment: Attachment }) {
@@ -102,48 +102,5 @@ export function Tiles({ attachments, mayWrite, onMove, onOpen }: Props) {
         )}
       </Droppable>
     </DragDropContext>
-  )
-}
-
-type UploadsProps = {
-  uploads: readonly Upload[]
-  onRetry: (upload: Upload) => void
-  onRemove: (key: string) => void
-}
-
-/** Files on their way, and those that were not taken, with the reason. */
-export function Uploads({ uploads, onRetry, onRemove }: UploadsProps) {
-  const t = useTranslations()
-  if (uploads.length === 0) return null
-  return (
-    <ul className={classes.uploads} aria-label={t('attachments.uploads')}>
-      {uploads.map((upload) => (
-        <li key={upload.key} className={classes.upload}>
-          <Text size="sm" truncate>
-            {upload.file.name}
-          </Text>
-          {upload.failure === null ? (
-            <Progress
-              value={upload.share * 100}
-              aria-label={t('attachments.sending', { name: upload.file.name })}
-            />
-          ) : (
-            <>
-              <Text size="sm" c="var(--mantine-color-error)" role="alert">
-                {upload.failure}
-              </Text>
-              <Button size="compact-sm" variant="default" onClick={() => onRetry(upload)}>
-                {t('common.retry')}
-              </Button>
-              <CloseButton
-                size="sm"
-                aria-label={t('attachments.letGo', { name: upload.file.name })}
-                onClick={() => onRemove(upload.key)}
-              />
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }

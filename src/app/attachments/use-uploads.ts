@@ -6,8 +6,9 @@ import { v4 as uuid } from 'uuid'
 import { apiErrorOf, useErrorText } from '../form/api-errors.ts'
 import { asking } from '../links.ts'
 import { useTRPCClient } from '../trpc.ts'
-import { type AttachedGroup, type Attachment, type AttachmentCalls, pathOf } from './procedures.ts'
-import { putFile, UploadRefused } from './put-file.ts'
+import type { AttachedGroup, Attachment, AttachmentCalls } from './procedures.ts'
+import { UploadRefused } from './put-file.ts'
+import { useSendFile } from './send-file.ts'
 
 /** A file on its way: how much of it has gone, or why it was not taken. */
 export type Upload = { key: string; file: File; share: number; failure: string | null }
@@ -36,6 +37,7 @@ export function useUploads(group: AttachedGroup, id: string, { onAttached, onEnd
   const t = useTranslations('errors')
   const client = useTRPCClient()
   const failureText = useFailureText()
+  const sendFile = useSendFile()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const change = (key: string, to: Partial<Upload>) =>
@@ -44,10 +46,9 @@ export function useUploads(group: AttachedGroup, id: string, { onAttached, onEnd
 
   const send = async ({ key, file }: Upload) => {
     const calls = client[group] as unknown as AttachmentCalls
-    const once = () => asking({ idempotencyKey: uuid() })
-    const made = await client.files.create.mutate({ name: file.name || 'foto.jpg' }, once())
-    await putFile(pathOf(made.upload_url!), file, (share) => change(key, { share }))
-    onAttached(await calls.attachmentCreate.mutate({ id, file_id: made.id }, once()))
+    const file_id = await sendFile(file, (share) => change(key, { share }))
+    const asked = asking({ idempotencyKey: uuid() })
+    onAttached(await calls.attachmentCreate.mutate({ id, file_id }, asked))
   }
 
   const sendInTurn = (upload: Upload) => {

@@ -6,8 +6,9 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
 import { ATTACHMENT_KINDS } from '../../domain/attachments.ts'
 import { Dialog } from '../form/dialog.tsx'
+import { pathOf } from '../signed-path.ts'
 import classes from './attachments.module.css'
-import { type Attachment, type AttachmentChange, isImage, pathOf } from './procedures.ts'
+import { type Attachment, type AttachmentChange, isImage } from './procedures.ts'
 
 /** The image itself, as large as fits; the preview of one that browsers do not show; of all else the name. */
 function Large({ attachment }: { attachment: Attachment }) {

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Entry } from '../list/menu-box.tsx'
 import { MenuBox } from '../list/menus.ts'
 import { useOpened } from '../list/opens-later.tsx'
+import { pathOf } from '../signed-path.ts'
 import { type Outputs, useTRPCClient } from '../trpc.ts'
 import { useNotify } from './notify.tsx'
 
@@ -36,8 +37,7 @@ type LinkTo = (disposition: Disposition) => Promise<{ content_url: string }>
 /** Opens a PDF in a tab of its own, where browsers print it; saves it where no tab may be opened. */
 export function usePrinting(linkTo: LinkTo) {
   const notify = useNotify()
-  // The link's path: this page reaches the server by its own host.
-  const pathTo = async (disposition: Disposition) => new URL((await linkTo(disposition)).content_url).pathname
+  const pathTo = async (disposition: Disposition) => pathOf((await linkTo(disposition)).content_url)
   const save = async () => {
     try {
       const saved = document.createElement('a')

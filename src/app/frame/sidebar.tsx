@@ -10,6 +10,7 @@ import {
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { pathOf } from '../signed-path.ts'
 import { GROUPS, type Group, type Noun, sectionAt, visibleNouns } from './nouns.ts'
 import { Person } from './person.tsx'
 import { useSession } from './session.tsx'
@@ -53,7 +54,7 @@ function Sign() {
   if (!company) return <span />
   const { logo_url, name } = company
   if (logo_url === null) return <span className={classes.name}>Officina</span>
-  return <img className={classes.logo} src={new URL(logo_url).pathname} alt={name} />
+  return <img className={classes.logo} src={pathOf(logo_url)} alt={name} />
 }
 
 function Brand({ memory, onChange }: Props) {

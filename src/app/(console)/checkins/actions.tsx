@@ -1,9 +1,10 @@
 'use client'
 
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCheck, IconTool } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { ActionMenu } from '../../form/action-menu.tsx'
 import { useNotify } from '../../form/notify.tsx'
 import { LEAVES, useOnce } from '../../form/once.ts'
 import { useRenew, useSave } from '../../form/save.ts'
@@ -34,6 +35,7 @@ function useConverting({ id }: Checkin) {
 /** The next steps of a check-in: its worksheet, and that it is done. */
 export function CheckinActions({ checkin }: { checkin: Checkin }) {
   const t = useTranslations('checkins')
+  const common = useTranslations('common')
   const client = useTRPCClient()
   const notify = useNotify()
   const save = useSave()
@@ -50,7 +52,7 @@ export function CheckinActions({ checkin }: { checkin: Checkin }) {
     }).catch(notify.failure)
   if (!mayWrite) return null
   return (
-    <Group gap="xs">
+    <>
       {worksheet_id === null && (
         <Button
           size="sm"
@@ -62,15 +64,22 @@ export function CheckinActions({ checkin }: { checkin: Checkin }) {
           {t('convert')}
         </Button>
       )}
-      <Button
-        size="sm"
-        variant={status === 'active' && worksheet_id !== null ? 'filled' : 'default'}
-        leftSection={status === 'active' && <IconCheck size={16} aria-hidden />}
-        disabled={acting}
-        onClick={() => once(move)}
-      >
-        {t(`verbs.${to}`)}
-      </Button>
-    </Group>
+      {status === 'active' && (
+        <Button
+          size="sm"
+          variant={worksheet_id === null ? 'default' : 'filled'}
+          leftSection={<IconCheck size={16} aria-hidden />}
+          disabled={acting}
+          onClick={() => once(move)}
+        >
+          {t('verbs.completed')}
+        </Button>
+      )}
+      <ActionMenu
+        ofRecord
+        label={common('actions')}
+        actions={[status !== 'active' && { label: t('verbs.active'), act: () => void once(move) }]}
+      />
+    </>
   )
 }

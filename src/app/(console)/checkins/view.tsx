@@ -81,16 +81,18 @@ function useStay({ checkin }: Props) {
   ]
 }
 
-/** Where a check-in stands, what may be done with it and what was said on arrival. */
+/** What was said on arrival; beside a list also where the check-in stands and what may be done with it. */
 export function CheckinHead({ checkin, isBeside = false }: Props & { isBeside?: boolean }) {
   const arrival = useArrival({ checkin })
   const stay = useStay({ checkin })
   return (
     <Stack>
-      <Group gap="sm">
-        {isBeside && <DocumentStatus kind="checkin" state={checkin.status} />}
-        <CheckinActions checkin={checkin} />
-      </Group>
+      {isBeside && (
+        <Group gap="sm">
+          <DocumentStatus kind="checkin" state={checkin.status} />
+          <CheckinActions checkin={checkin} />
+        </Group>
+      )}
       <SimpleGrid cols={isBeside ? 1 : { base: 1, md: 2 }} spacing="xl">
         <Facts facts={arrival} />
         <Facts facts={stay} />

@@ -11,6 +11,7 @@ import {
 import { ActionMenu } from '../../form/action-menu.tsx'
 import { useChange } from '../../form/change.ts'
 import { laterDialog } from '../../form/comes-later.tsx'
+import { useConfirm } from '../../form/confirm.tsx'
 import { tagOf } from '../../form/etag.ts'
 import { useOnce } from '../../form/once.ts'
 import { EditButton } from '../../form/record-actions.tsx'
@@ -31,6 +32,11 @@ type Props = {
   onEdit: () => void
 }
 
+/** Moves that take something back or give it up: they are confirmed, but for a cancelled order that becomes a draft. */
+const UNDOING = ['draft', 'cancelled', 'received'] as const
+type Undoing = (typeof UNDOING)[number]
+const isUndoing = (to: PurchaseOrderStatus): to is Undoing => UNDOING.includes(to as Undoing)
+
 function useDelete({ id, seq_number }: PurchaseOrder) {
   const t = useTranslations('purchaseOrders')
   const client = useTRPCClient()
@@ -50,10 +56,11 @@ export function PurchaseOrderActions({ order, draft, onEdit }: Props) {
   const common = useTranslations('common')
   const client = useTRPCClient()
   const change = useChange()
+  const confirm = useConfirm()
   const { once, acting } = useOnce()
   const [receiving, receive] = useDisclosure()
   const remove = useDelete(order)
-  const { id, status } = order
+  const { id, status, seq_number } = order
   const move = (action: PurchaseOrderStatus) =>
     once(async () => {
       // The lines that were saved made another version of the order.
@@ -61,6 +68,14 @@ export function PurchaseOrderActions({ order, draft, onEdit }: Props) {
       const asked = asking(draft ? {} : { ifMatch: tagOf(order) })
       const send = () => client.purchaseOrders.transition.mutate({ id, action }, asked)
       await change({ send, done: t(`moved.${action}`) })
+    })
+  const ask = (to: Undoing) =>
+    confirm({
+      title: `${t(`verbs.${to}`)} · ${seq_number}`,
+      effect: t(`effects.${to}`),
+      confirm: t(`verbs.${to}`),
+      cancel: t('leave'),
+      onConfirm: () => void move(to),
     })
   const moves = PURCHASE_ORDER_TRANSITIONS[status]
   const others = moves.filter((to) => to !== 'sent')
@@ -80,7 +95,10 @@ export function PurchaseOrderActions({ order, draft, onEdit }: Props) {
       <ActionMenu
         label={common('actions')}
         actions={[
-          ...others.map((to) => ({ label: t(`verbs.${to}`), act: () => move(to) })),
+          ...others.map((to) => ({
+            label: t(`verbs.${to}`),
+            act: () => (status !== 'cancelled' && isUndoing(to) ? ask(to) : void move(to)),
+          })),
           ...(status === 'draft' || status === 'cancelled'
             ? [{ label: common('delete'), act: remove, danger: true }]
             : []),

@@ -5,16 +5,23 @@ import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../form/action-menu.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
+import { useOnce } from '../../form/once.ts'
 import { EditButton } from '../../form/record-actions.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import { useRenew } from '../../form/save.ts'
+import type { useUnsettled } from '../../form/unsettled.tsx'
 import { useAttempts } from '../../form/use-attempts.ts'
 import { type Inputs, type Outputs, useTRPCClient } from '../../trpc.ts'
 
-type Props = { count: Outputs['stockCounts']['retrieve']; onEdit: () => void }
+type Props = {
+  count: Outputs['stockCounts']['retrieve']
+  /** What was counted is saved before it is booked. */
+  fields: ReturnType<typeof useUnsettled>
+  onEdit: () => void
+}
 
 /** Completing a draft of a count, and what else may be done with it. */
-export function StockCountActions({ count, onEdit }: Props) {
+export function StockCountActions({ count, fields, onEdit }: Props) {
   const t = useTranslations('stockCounts')
   const common = useTranslations('common')
   const client = useTRPCClient()
@@ -23,7 +30,8 @@ export function StockCountActions({ count, onEdit }: Props) {
   const notify = useNotify()
   const renew = useRenew()
   const attempt = useAttempts<Inputs['stockCounts']['transition']>()
-  const { id, seq_number, items_count, differences_count } = count
+  const { once, acting } = useOnce()
+  const { id, seq_number, items_count } = count
   if (count.status !== 'draft') return null
   const move = (action: 'completed' | 'cancelled') => async () => {
     try {
@@ -34,14 +42,19 @@ export function StockCountActions({ count, onEdit }: Props) {
       notify.failure(error)
     }
   }
-  const askComplete = () =>
+  const askComplete = async () => {
+    if (!(await fields.settle())) return
+    // As it is with what was saved just now.
+    const now = await client.stockCounts.retrieve.query({ id }).catch(notify.failure)
+    if (!now) return
     confirm({
       title: t('completeTitle', { number: seq_number }),
-      effect: t('completeEffect', { items: items_count, differences: differences_count }),
+      effect: t('completeEffect', { items: now.items_count, differences: now.differences_count }),
       confirm: t('complete'),
       onConfirm: move('completed'),
       danger: false,
     })
+  }
   const askCancel = () =>
     confirm({
       title: t('cancelTitle', { number: seq_number }),
@@ -59,7 +72,7 @@ export function StockCountActions({ count, onEdit }: Props) {
   return (
     <>
       <EditButton onEdit={onEdit} wideOnly />
-      <Button size="sm" disabled={items_count === 0} onClick={askComplete}>
+      <Button size="sm" loading={acting} disabled={items_count === 0} onClick={() => once(askComplete)}>
         {t('complete')}
       </Button>
       <ActionMenu

@@ -1,14 +1,14 @@
 'use client'
 
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { TYRE_SET_TRANSITIONS } from '../../../domain/tyre-sets.ts'
+import { ActionMenu } from '../../form/action-menu.tsx'
 import { laterDialog } from '../../form/comes-later.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
-import { PrintLabels } from './labels/print-labels.tsx'
 import type { Move } from './moves/move-dialog.tsx'
 import type { TyreSet } from './view.tsx'
 
@@ -24,6 +24,7 @@ export function useMountedOn(vehicle_id: string | null) {
 /** Where the set can go next: first what the work is about. */
 export function TyreSetActions({ set }: { set: TyreSet }) {
   const t = useTranslations('tyreSets')
+  const common = useTranslations('common')
   const mayWrite = useCan('tyre_sets.write')
   const [move, setMove] = useState<Move | null>(null)
   const mounted = useMountedOn(set.vehicle_id)
@@ -34,16 +35,23 @@ export function TyreSetActions({ set }: { set: TyreSet }) {
     ...TYRE_SET_TRANSITIONS[set.status].filter((to) => to !== 'mounted' || !isSwapped),
     ...(set.status === 'stored' ? (['moved'] as const) : []),
   ]
+  const [next, ...others] = moves
+  if (!mayWrite) return null
   return (
-    <Group gap="xs">
-      {mayWrite &&
-        moves.map((to, index) => (
-          <Button key={to} size="sm" variant={index === 0 ? 'filled' : 'default'} onClick={() => setMove(to)}>
-            {t(`verbs.${to}`)}
-          </Button>
-        ))}
-      <PrintLabels ids={[set.id]} />
+    <>
+      {next && (
+        <Button size="sm" onClick={() => setMove(next)}>
+          {t(`verbs.${next}`)}
+        </Button>
+      )}
+      <ActionMenu
+        ofRecord
+        label={common('actions')}
+        actions={others.map((to) => ({
+          ...{ label: t(`verbs.${to}`), act: () => setMove(to), danger: to === 'disposed' },
+        }))}
+      />
       {move && <MoveDialog {...{ set, move, mounted }} onClose={() => setMove(null)} />}
-    </Group>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { When } from '../../format/when.tsx'
 import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { TyreSetActions } from './actions.tsx'
+import { PrintLabels } from './labels/print-labels.tsx'
 
 export type TyreSet = Outputs['tyreSets']['retrieve']
 export type Tyre = TyreSet['tyres'][number]
@@ -55,15 +56,20 @@ function useFacts({ set }: Props): Fact[][] {
   ]
 }
 
-/** Where a set is, what may be done with it, whose it is. */
+/** Where a set is and whose it is; beside a list also what may be done with it. */
 export function TyreSetHead({ set, isBeside = false }: Props) {
   const [whose, since] = useFacts({ set })
   return (
     <Stack>
       {isBeside && <Title order={2}>{set.label_code}</Title>}
       <Group gap="sm">
-        {isBeside && <DocumentStatus kind="tyre_set" state={set.status} />}
-        <TyreSetActions set={set} />
+        {isBeside && (
+          <>
+            <DocumentStatus kind="tyre_set" state={set.status} />
+            <TyreSetActions set={set} />
+          </>
+        )}
+        <PrintLabels ids={[set.id]} />
       </Group>
       <SimpleGrid cols={isBeside ? 1 : { base: 1, md: 2 }} spacing="xl">
         <Facts facts={whose!} />

@@ -9,6 +9,7 @@ import { columnsOf } from '../../core/fields.ts'
 import { requireRecord } from '../../core/records.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import type { Changes } from '../../core/writes/differences.ts'
+import { tagOfPart } from '../../core/writes/etags.ts'
 import { attachmentsOn, requireAttachments } from '../attachments/citations.ts'
 import { type LockedWorksheet, lockWorksheet } from '../worksheets/service.ts'
 import * as schema from './schema.ts'
@@ -69,6 +70,14 @@ function changesOf(before: readonly Point[], after: readonly Point[]): Changes {
   const pairs = ids.map((id) => [id, were!.get(id) ?? null, are!.get(id) ?? null] as const)
   const changed = pairs.filter(([, was, is]) => !was || !is || withoutTimes(was) !== withoutTimes(is))
   return Object.fromEntries(changed.map(([id, was, is]) => [`inspection_points.${id}`, [was, is]]))
+}
+
+/** The worksheet, locked, and its inspection; If-Match may name either's version. */
+async function lockInspection(tx: CompanyTransaction, worksheet_id: string) {
+  const worksheet = await lockWorksheet(tx, worksheet_id, 'cite')
+  const before = await requireInspection(tx, worksheet_id)
+  await tx.hold('worksheet', worksheet_id, tagOfPart(schema.inspection, before))
+  return { worksheet, before }
 }
 
 /** Tells the change of the worksheet whose part the inspection is (events.md#parts). */
@@ -159,8 +168,7 @@ export function createInspection(context: Context, worksheet_id: string, templat
 /** Deletes the inspection with its points and answers it with `deleted_at`; another one can be begun. None: 404. */
 export function deleteInspection(context: Context, worksheet_id: string) {
   return inTransaction(context, async ({ db: tx }) => {
-    const worksheet = await lockWorksheet(tx, worksheet_id)
-    const before = await requireInspection(tx, worksheet_id)
+    const { worksheet, before } = await lockInspection(tx, worksheet_id)
     const { deleted_at } = await tx
       .delete('inspection')
       .where('id', '=', before.id)
@@ -200,8 +208,7 @@ async function requirePhotos(tx: CompanyTransaction, worksheet_id: string, batch
 export function changePoints(context: Context, worksheet_id: string, batch: schema.PointBatch) {
   return inTransaction(context, async ({ db: tx }) => {
     checkBatchSize(batch)
-    const worksheet = await lockWorksheet(tx, worksheet_id)
-    const before = await requireInspection(tx, worksheet_id)
+    const { worksheet, before } = await lockInspection(tx, worksheet_id)
     const errors = new FieldErrors()
     await requirePhotos(tx, worksheet_id, batch).catch(errors.take)
     const points = arrangeLines<Point, Input>(before.points, batch, RULES, errors)

@@ -83,7 +83,15 @@ function countsAfter({ items_count, differences_count }: Count, before?: Item, a
  * Writes down what lies on the shelf, and what should at this moment (stock-counts.md#items-of-stock-counts).
  * @throws 404 for an article that there is not; 409 `stock_count_not_draft`, `limit_reached`; 422 `article_id`
  */
-export function countItem(db: CompanyDatabase, key: Key, counted_quantity: number) {
+export const countItem = (db: CompanyDatabase, key: Key, counted_quantity: number) =>
+  writeItem(db, key, () => counted_quantity)
+
+/** Writes down so many more than were counted, never under 0; throws as `countItem`. */
+export const countMore = (db: CompanyDatabase, key: Key, more: number) =>
+  writeItem(db, key, (counted) => Decimal.max(0, new Decimal(counted).plus(more)).toNumber())
+
+/** @param next what lies on the shelf, by what was counted so far, while the count is held */
+function writeItem(db: CompanyDatabase, key: Key, next: (counted: number) => number) {
   const { id: stock_count_id, article_id } = key
   return db.transaction(async (tx) => {
     const { count, before } = await lockItem(tx, key)
@@ -91,8 +99,10 @@ export function countItem(db: CompanyDatabase, key: Key, counted_quantity: numbe
     const { on_hand_stock: expected_quantity } = await lockCounted(tx, article_id)
     if (!before && count.items_count >= MAX_COUNTED)
       throw new ApiError('limit_reached', `A count has at most ${MAX_COUNTED} items.`)
+    const counted_quantity = next(before?.counted_quantity ?? 0)
     const difference = new Decimal(counted_quantity).minus(expected_quantity).toNumber()
-    for (const kept of [expected_quantity, difference]) requireKept('counted_quantity', kept)
+    for (const kept of [expected_quantity, counted_quantity, difference])
+      requireKept('counted_quantity', kept)
     const values = { expected_quantity, counted_quantity, difference }
     if (before?.expected_quantity === expected_quantity && before.counted_quantity === counted_quantity)
       return before

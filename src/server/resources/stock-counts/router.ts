@@ -1,9 +1,10 @@
-import { endpoint, resource, router } from '../../core/trpc.ts'
+import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import * as items from './items.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 
-const stockCounts = resource('articles', 'Counts of what lies on the shelves.')
+const ABOUT = 'Counts of what lies on the shelves.'
+const stockCounts = resource('articles', ABOUT)
 
 /** Stock counts (stock-counts.md#fields-of-stock-counts). */
 export const stockCountsRouter = router({
@@ -87,6 +88,12 @@ export const stockCountsRouter = router({
     .input(schema.stockCountItemPath.extend(schema.stockCountItemBody.shape))
     .output(schema.stockCountItem)
     .mutation(({ ctx, input }) => items.countItem(ctx.db, input, input.counted_quantity)),
+
+  /** What a scanner counts: two who count one part at once lose nothing. */
+  countMore: consoleResource('articles', ABOUT)
+    .input(schema.stockCountMore)
+    .output(schema.stockCountItem)
+    .mutation(({ ctx, input }) => items.countMore(ctx.db, input, input.more)),
 
   removeItem: stockCounts
     .meta(

@@ -87,6 +87,11 @@ export const stockCountItemPath = stockCountPath.extend({
   article_id: values.id().describe('The article.'),
 })
 
+/** So many more of a part than were counted (console.md#counting-stock). */
+export const stockCountMore = stockCountItemPath.extend({
+  more: values.decimal(3).describe('How many more lie there; what is under 0 takes back.'),
+})
+
 export const stockCountItemBody = z.strictObject({
   counted_quantity: countedQuantity.input.meta({ description: 'What lies on the shelf.', example: 11 }),
 })

@@ -2,36 +2,50 @@
 
 import { TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { SupplierPicker } from '../../../form/entity-pickers.tsx'
+import { tagOf } from '../../../form/etag.ts'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { NumberField } from '../../../form/number-field.tsx'
 import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { useRenew } from '../../../form/save.ts'
+import { asking } from '../../../links.ts'
 import { useTRPCClient } from '../../../trpc.ts'
 import type { SupplierPrice } from './supplier-prices.tsx'
 
 type Props = { id: string; price?: SupplierPrice; onClose: () => void }
+
+const valuesOf = (price?: SupplierPrice) => ({
+  supplier_id: price?.supplier_id ?? (null as string | null),
+  supplier_code: price?.supplier_code ?? '',
+  unit_price: (price?.unit_price ?? '') as number | string,
+  unit_discount_rate: (price?.unit_discount_rate || '') as number | string,
+  minimum_quantity: (price?.minimum_quantity ?? '') as number | string,
+})
 
 /** Sets what an article costs at a supplier. */
 export function SupplierPriceModal({ id, price, onClose }: Props) {
   const t = useTranslations('articles')
   const client = useTRPCClient()
   const renew = useRenew()
+  const known = useRef(price)
+  const read = async () => {
+    const { data } = await client.articles.supplierPrices.query({ id })
+    known.current = data.find(({ supplier_id }) => supplier_id === price?.supplier_id) ?? known.current
+    return { values: valuesOf(known.current) }
+  }
   const record = useRecordForm({
-    initialValues: {
-      supplier_id: price?.supplier_id ?? (null as string | null),
-      supplier_code: price?.supplier_code ?? '',
-      unit_price: (price?.unit_price ?? '') as number | string,
-      unit_discount_rate: (price?.unit_discount_rate || '') as number | string,
-      minimum_quantity: (price?.minimum_quantity ?? '') as number | string,
-    },
+    initialValues: valuesOf(price),
+    ...(price && { renew: read }),
     save: async ({ supplier_id, supplier_code, unit_price, unit_discount_rate, minimum_quantity }) => {
-      await client.articles.setSupplierPrice.mutate({
+      const set = {
         ...{ id, supplier_id: supplier_id as string, supplier_code: supplier_code || null },
         unit_price: (unit_price === '' ? undefined : unit_price) as number,
         ...(unit_discount_rate !== '' && { unit_discount_rate: unit_discount_rate as number }),
         minimum_quantity: minimum_quantity === '' ? null : (minimum_quantity as number),
-      })
+      }
+      const asked = asking(known.current ? { ifMatch: tagOf(known.current) } : {})
+      await client.articles.setSupplierPrice.mutate(set, asked)
       await renew('articles')
       onClose()
     },

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
+import { CheckinActions } from '../actions.tsx'
 import { DamageMap } from '../outline/damage-map.tsx'
 import { Photos } from '../photos/photos.tsx'
 import { Signatures } from '../signing/signatures.tsx'
@@ -31,6 +32,8 @@ export default function CheckinPage() {
           <Signatures checkin={checkin} />
         </>
       )}
+      hasMenu
+      more={(checkin) => <CheckinActions checkin={checkin} />}
       removal={({ seq_number, worksheet_id }) =>
         // What a worksheet cites cannot be deleted.
         worksheet_id === null && {

@@ -3,30 +3,31 @@
 import { ActionIcon, Chip, Group, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import {
   DAMAGE_KINDS,
   DAMAGE_SEVERITIES,
   type DamageKind,
   type DamageSeverity,
 } from '../../../../domain/checkins.ts'
+import type { useLeftTexts } from '../../../form/left-texts.tsx'
 import classes from '../checkins.module.css'
 import type { Checkin } from '../view.tsx'
 
 export type Damage = Checkin['damages'][number]
-type Changed = { kind?: DamageKind; severity?: DamageSeverity; note?: string | null }
+type Changed = { kind?: DamageKind; severity?: DamageSeverity }
 
 type Props = {
   damage: Damage
   isFree: boolean
+  /** What is said of it. */
+  note: ReturnType<ReturnType<typeof useLeftTexts>['of']>
   onChange: (changed: Changed) => void
   onRemove: () => void
 }
 
 /** What a damage is, said by thumb; what is said saves itself. */
-export function DamageForm({ damage, isFree, onChange, onRemove }: Props) {
+export function DamageForm({ damage, isFree, note, onChange, onRemove }: Props) {
   const t = useTranslations('checkins')
-  const [note, setNote] = useState(damage.note ?? '')
   const { position, kind, severity } = damage
   const title = t('damageNumbered', { number: position })
   if (!isFree)
@@ -66,13 +67,7 @@ export function DamageForm({ damage, isFree, onChange, onRemove }: Props) {
           onChange={(next) => onChange({ severity: next as DamageSeverity })}
           data={DAMAGE_SEVERITIES.map((value) => ({ value, label: t(`severities.${value}`) }))}
         />
-        <TextInput
-          aria-label={t('damageNote')}
-          placeholder={t('damageNote')}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          onBlur={() => note.trim() !== (damage.note ?? '') && onChange({ note: note.trim() || null })}
-        />
+        <TextInput aria-label={t('damageNote')} placeholder={t('damageNote')} {...note} />
       </Stack>
     </Paper>
   )

@@ -6,10 +6,12 @@ import { useTranslations } from 'next-intl'
 import { type MouseEvent, useState } from 'react'
 import { DAMAGE_VIEWS, type DamageKind, type DamageView } from '../../../../domain/checkins.ts'
 import { RATIO } from '../../../../domain/outlines.ts'
+import { type Outcome, type Typed, useLeftTexts, writeOver } from '../../../form/left-texts.tsx'
 import { useNotify } from '../../../form/notify.tsx'
-import { useOnce } from '../../../form/once.ts'
-import { useSave } from '../../../form/save.ts'
+import { usePut, useSave } from '../../../form/save.ts'
+import { useTurns } from '../../../form/turns.ts'
 import { useCan } from '../../../frame/session.tsx'
+import { asking } from '../../../links.ts'
 import { type Inputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import classes from '../checkins.module.css'
 import type { Checkin } from '../view.tsx'
@@ -39,18 +41,40 @@ function useVehicleType(id: string): VehicleType {
   return data?.vehicle_type ?? 'car'
 }
 
-/** Sends a change of the damages and shows the answer. */
-function useChange({ id }: Checkin) {
+/** Sends changes of the damages one after the other and shows the answers. */
+function useChanges({ id }: Checkin) {
   const client = useTRPCClient()
   const notify = useNotify()
   const save = useSave()
-  const { once, acting } = useOnce()
-  const change = (batch: Batch, then?: (checkin: Checkin) => void) =>
-    once(async () => {
-      const send = () => client.checkins.changeDamages.mutate({ id, ...batch })
-      await save({ group: 'checkins', send, done: null }).then(then, notify.failure)
+  const put = usePut()
+  const inTurns = useTurns()
+  /** Answers the check-in; undefined where it was refused, which was said. */
+  const change = (batch: Batch) => {
+    const send = () => client.checkins.changeDamages.mutate({ id, ...batch })
+    return inTurns(() => save({ group: 'checkins', send, done: null })).catch(notify.failure)
+  }
+  /** What is said of a damage, over what it was typed over. */
+  const say = (damage_id: string, typed: Typed): Promise<Outcome> =>
+    inTurns(async () => {
+      const update = [{ id: damage_id, note: typed.text }]
+      const written = writeOver(typed, {
+        read: () => client.checkins.retrieve.query({ id }),
+        textIn: ({ damages }) => damages.find((damage) => damage.id === damage_id)?.note ?? null,
+        send: (ifMatch) =>
+          save({
+            group: 'checkins',
+            send: () => client.checkins.changeDamages.mutate({ id, update }, asking({ ifMatch })),
+            done: null,
+          }),
+      })
+      const { whole, outcome } = await written
+      put('checkins', whole)
+      return outcome
+    }).catch((error) => {
+      notify.failure(error)
+      return 'refused'
     })
-  return { change, acting }
+  return { change, say }
 }
 
 const at = ({ x, y }: Damage) => ({ left: `${x * 100}%`, top: `${y * 100}%` })
@@ -77,6 +101,8 @@ function Side({ view, type, damages, earlier, selected, onSelect, onPut }: SideP
   const t = useTranslations('checkins')
   const put = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
     const box = currentTarget.getBoundingClientRect()
+    // The second half of a double click.
+    if (detail > 1) return
     // By keyboard there is no place: the middle is one.
     if (detail === 0) onPut?.(0.5, 0.5)
     else onPut?.(share(clientX - box.left, box.width), share(clientY - box.top, box.height))
@@ -119,7 +145,7 @@ export function DamageMap({ checkin }: { checkin: Checkin }) {
   const type = useVehicleType(checkin.vehicle_id)
   const earlier = useEarlier(checkin)
   const mayWrite = useCan('checkins.write')
-  const { change, acting } = useChange(checkin)
+  const { change, say } = useChanges(checkin)
   const [view, setView] = useState<DamageView>('left')
   const [selected, setSelected] = useState<string | null>(null)
   const [kind, setKind] = useState<DamageKind>('scratch')
@@ -127,8 +153,16 @@ export function DamageMap({ checkin }: { checkin: Checkin }) {
   const isFree = mayWrite && status === 'active' && !signatures.some((each) => each.kind === 'arrival')
   const on = (list: Damage[], side = view) => list.filter((damage) => damage.view === side)
   const chosen = damages.find(({ id }) => id === selected)
-  const put = (x: number, y: number) =>
-    change({ add: [{ view, x, y, kind }] }, (saved) => setSelected(saved.damages.at(-1)?.id ?? null))
+  const notes = useLeftTexts(async (id, typed) => {
+    const outcome = await say(id, typed)
+    // What was not kept stays in sight.
+    if (outcome !== 'kept') setSelected(id)
+    return outcome
+  })
+  const put = async (x: number, y: number) => {
+    const saved = await change({ add: [{ view, x, y, kind }] })
+    if (saved) setSelected(saved.damages.at(-1)?.id ?? null)
+  }
   const words = (side: DamageView) => [t(`views.${side}`), on(damages, side).length || ''].join(' ').trim()
   return (
     <section aria-labelledby="damages">
@@ -150,7 +184,7 @@ export function DamageMap({ checkin }: { checkin: Checkin }) {
           damages={on(damages)}
           earlier={on(earlier)}
           onSelect={setSelected}
-          onPut={isFree && !acting ? put : undefined}
+          onPut={isFree ? put : undefined}
         />
         {isFree && !chosen && (
           <Text size="sm" c="dimmed">
@@ -162,12 +196,16 @@ export function DamageMap({ checkin }: { checkin: Checkin }) {
             key={chosen.id}
             damage={chosen}
             isFree={isFree}
+            note={notes.of(chosen.id, chosen.note)}
             onChange={(changed) => {
               // The next one is likely of the same kind.
               if (changed.kind) setKind(changed.kind)
-              change({ update: [{ id: chosen.id, ...changed }] })
+              void change({ update: [{ id: chosen.id, ...changed }] })
             }}
-            onRemove={() => change({ remove: [chosen.id] }, () => setSelected(null))}
+            onRemove={() => {
+              setSelected(null)
+              void change({ remove: [chosen.id] })
+            }}
           />
         )}
       </Stack>

@@ -5,59 +5,37 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useNotify } from '../../../form/notify.tsx'
+import { Uploads } from '../../../attachments/uploads.tsx'
+import { useUploads } from '../../../attachments/use-uploads.ts'
 import { useRenew } from '../../../form/save.ts'
 import { laterComponent } from '../../../frame/later.tsx'
 import { useCan } from '../../../frame/session.tsx'
-import { useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { pathOf } from '../../../signed-path.ts'
+import { useTRPC } from '../../../trpc.ts'
 import classes from '../checkins.module.css'
 import type { Checkin } from '../view.tsx'
-import { pathOf, useSendPicture } from './send-picture.ts'
 
 // The camera is only for who opens it.
 const Camera = laterComponent(() => import('./camera.tsx').then((module) => module.Camera))
 
-type Picture = { name: string; bytes: Blob }
-
-function useAttach({ id }: Checkin) {
-  const client = useTRPCClient()
-  const notify = useNotify()
-  const renew = useRenew()
-  const send = useSendPicture()
-  return async (pictures: readonly Picture[]) => {
-    try {
-      for (const { name, bytes } of pictures) {
-        const file_id = await send(name, bytes)
-        await client.checkins.attachmentCreate.mutate({ id, file_id })
-      }
-    } catch (error) {
-      notify.failure(error)
-    }
-    await renew('checkins')
-  }
-}
-
-function TakePhotos({ checkin }: { checkin: Checkin }) {
+function TakePhotos({ onFiles }: { onFiles: (files: File[]) => void }) {
   const t = useTranslations('checkins')
   const [isOpen, camera] = useDisclosure(false)
-  const attach = useAttach(checkin)
   return (
     <Group gap="xs">
       <Button size="md" leftSection={<IconCamera size={18} aria-hidden />} onClick={camera.open}>
         {t('takePhoto')}
       </Button>
-      <FileButton
-        multiple
-        accept="image/*"
-        onChange={(files) => attach(files.map((file) => ({ name: file.name, bytes: file })))}
-      >
+      <FileButton multiple accept="image/*" onChange={onFiles}>
         {(props) => (
           <Button {...props} size="md" variant="default" leftSection={<IconPhoto size={18} aria-hidden />}>
             {t('choosePhotos')}
           </Button>
         )}
       </FileButton>
-      {isOpen && <Camera onClose={camera.close} onPicture={(bytes, name) => attach([{ name, bytes }])} />}
+      {isOpen && (
+        <Camera onClose={camera.close} onPicture={(bytes, name) => onFiles([new File([bytes], name)])} />
+      )}
     </Group>
   )
 }
@@ -65,6 +43,11 @@ function TakePhotos({ checkin }: { checkin: Checkin }) {
 /** Pictures of the vehicle, from the camera or from what is there already. */
 export function Photos({ checkin }: { checkin: Checkin }) {
   const t = useTranslations('checkins')
+  const renew = useRenew()
+  const { uploads, add, retry, remove } = useUploads('checkins', checkin.id, {
+    onAttached: () => {},
+    onEnd: () => void renew('checkins'),
+  })
   const may = [useCan('checkins.write'), useCan('files.write')]
   const { data } = useQuery(useTRPC().checkins.attachmentList.queryOptions({ id: checkin.id }))
   const pictures = data?.data.filter(({ file }) => file.preview_url !== null) ?? []
@@ -75,8 +58,9 @@ export function Photos({ checkin }: { checkin: Checkin }) {
           <Title order={2} id="photos">
             {t('photos')}
           </Title>
-          {!may.includes(false) && <TakePhotos checkin={checkin} />}
+          {!may.includes(false) && <TakePhotos onFiles={add} />}
         </Group>
+        <Uploads uploads={uploads} onRetry={retry} onRemove={remove} />
         {pictures.length === 0 && <Text c="dimmed">{t('noPhotos')}</Text>}
         <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
           {pictures.map(({ id, caption, file }) => (

@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type PointerEvent, useRef, useState } from 'react'
 import type { SignatureKind } from '../../../../domain/checkins.ts'
+import { useSendFile } from '../../../attachments/send-file.ts'
 import { Dialog } from '../../../form/dialog.tsx'
 import { useNotify } from '../../../form/notify.tsx'
 import { useOnce } from '../../../form/once.ts'
@@ -11,7 +12,6 @@ import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { type Inputs, useTRPCClient } from '../../../trpc.ts'
 import classes from '../checkins.module.css'
-import { useSendPicture } from '../photos/send-picture.ts'
 import type { Checkin } from '../view.tsx'
 
 type Point = { x: number; y: number }
@@ -87,7 +87,7 @@ export function SignaturePad({ checkin, kind, onClose }: Props) {
   const client = useTRPCClient()
   const notify = useNotify()
   const renew = useRenew()
-  const send = useSendPicture()
+  const send = useSendFile()
   const { strokes, clear, handlers } = useStrokes()
   const [signer_name, setName] = useState(checkin.customer_name)
   const { once, acting } = useOnce()
@@ -95,7 +95,7 @@ export function SignaturePad({ checkin, kind, onClose }: Props) {
   const sign = async () => {
     try {
       const bytes = await drawn(strokes)
-      const file_id = await send('firma.png', bytes!)
+      const file_id = await send(new File([bytes!], 'firma.png'))
       const body = { id: checkin.id, kind, file_id, signer_name }
       await attempt(body, (each, asked) => client.checkins.signatureCreate.mutate(each, asked))
       await renew('checkins')

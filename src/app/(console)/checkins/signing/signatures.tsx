@@ -11,9 +11,9 @@ import { useRenew } from '../../../form/save.ts'
 import { When } from '../../../format/when.tsx'
 import { laterComponent } from '../../../frame/later.tsx'
 import { useCan } from '../../../frame/session.tsx'
+import { pathOf } from '../../../signed-path.ts'
 import { useTRPCClient } from '../../../trpc.ts'
 import classes from '../checkins.module.css'
-import { pathOf } from '../photos/send-picture.ts'
 import type { Checkin } from '../view.tsx'
 
 // Who only reads needs no pad.

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueries } from '@tanstack/react-query'
-import { pathOf } from '../../../attachments/procedures.ts'
+import { pathOf } from '../../../signed-path.ts'
 import { useTRPC } from '../../../trpc.ts'
 
 /** As many as a page of the list holds: each page is asked for once. */

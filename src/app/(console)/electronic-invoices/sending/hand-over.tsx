@@ -7,6 +7,7 @@ import { useChange } from '../../../form/change.ts'
 import { useConfirm } from '../../../form/confirm.tsx'
 import { useNotify } from '../../../form/notify.tsx'
 import { useCan } from '../../../frame/session.tsx'
+import { pathOf } from '../../../signed-path.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { saveZip } from './saved-zip.ts'
 
@@ -22,7 +23,7 @@ function useFiles() {
     Promise.all(
       rows.map(async ({ id, file_name }) => {
         const { content_url } = await client.electronicInvoices.link.query({ id, kind: 'file' })
-        const answer = await fetch(new URL(content_url).pathname)
+        const answer = await fetch(pathOf(content_url))
         if (!answer.ok) throw new Error(`Status ${answer.status}`)
         return { name: file_name, bytes: new Uint8Array(await answer.arrayBuffer()) }
       }),

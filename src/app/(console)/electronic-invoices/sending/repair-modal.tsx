@@ -9,7 +9,7 @@ import { tagOf } from '../../../form/etag.ts'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { useNotify } from '../../../form/notify.tsx'
 import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
-import { useRenew } from '../../../form/save.ts'
+import { usePut, useRenew } from '../../../form/save.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { asking } from '../../../links.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -54,8 +54,15 @@ function RepairForm({ invoice, customer, onClose }: Props & { customer: Customer
   const notify = useNotify()
   const mayChange = useCan('customers.write')
   const known = useRef(customer)
+  const put = usePut()
+  const read = async () => {
+    known.current = put('customers', await client.customers.retrieve.query({ id: customer.id }))
+    return { values: valuesOf(known.current) }
+  }
   const record = useRecordForm({
     initialValues: valuesOf(customer),
+    renew: read,
+    of: { object_id: customer.id },
     names: (param) => param.replace(/^customer\./, ''),
     save: async (values) => {
       const changed = changedIn(values, valuesOf(known.current))

@@ -10,6 +10,7 @@ import { useRenew } from '../../../form/save.ts'
 import { Status, type Tone } from '../../../format/status.tsx'
 import { When } from '../../../format/when.tsx'
 import { useCan } from '../../../frame/session.tsx'
+import { pathOf } from '../../../signed-path.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 
 type Link = Outputs['quotes']['shareLinks']['data'][number]
@@ -30,7 +31,7 @@ function Kept({ id, label }: { id: string; label: string }) {
     const tab = window.open('', '_blank')
     try {
       const { content_url } = await client.files.retrieve.query({ id })
-      if (tab && content_url) tab.location.href = new URL(content_url).pathname
+      if (tab && content_url) tab.location.href = pathOf(content_url)
     } catch (error) {
       tab?.close()
       notify.failure(error)

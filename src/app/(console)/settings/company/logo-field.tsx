@@ -5,12 +5,10 @@ import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { v4 as uuid } from 'uuid'
-import { pathOf } from '../../../attachments/procedures.ts'
-import { putFile } from '../../../attachments/put-file.ts'
+import { useSendFile } from '../../../attachments/send-file.ts'
 import { useFailureText } from '../../../attachments/use-uploads.ts'
-import { asking } from '../../../links.ts'
-import { useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { pathOf } from '../../../signed-path.ts'
+import { useTRPC } from '../../../trpc.ts'
 import classes from '../settings.module.css'
 
 type Props = {
@@ -39,18 +37,16 @@ function PaperHead({ file_id }: { file_id: string }) {
 /** The logo on the head of what is printed: chosen here, and sent at once; it becomes the logo when the form is saved. */
 export function LogoField({ value, onChange, ...wrapper }: Props) {
   const t = useTranslations('settings.company')
-  const client = useTRPCClient()
+  const send = useSendFile()
   const failureText = useFailureText()
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const send = async (file: File | null) => {
+  const choose = async (file: File | null) => {
     if (!file) return
     setSending(true)
     setFailure(null)
     try {
-      const made = await client.files.create.mutate({ name: file.name }, asking({ idempotencyKey: uuid() }))
-      await putFile(pathOf(made.upload_url!), file, () => {})
-      onChange(made.id)
+      onChange(await send(file))
     } catch (error) {
       setFailure(failureText(error))
     } finally {
@@ -64,7 +60,7 @@ export function LogoField({ value, onChange, ...wrapper }: Props) {
         {value && <PaperHead file_id={value} />}
         <FileButton
           accept="image/png,image/jpeg"
-          onChange={send}
+          onChange={choose}
           inputProps={{ 'aria-label': t('chooseLogo') }}
         >
           {(props) => (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { laterForm } from '../../../form/comes-later.tsx'
+import { Unsettled, useUnsettled } from '../../../form/unsettled.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { StockCountActions } from '../actions.tsx'
@@ -13,6 +14,7 @@ const StockCountForm = laterForm(() => import('../form.tsx').then((module) => mo
 /** A count: how much of it differs, and what was counted. */
 export default function StockCountPage() {
   const t = useTranslations('stockCounts')
+  const fields = useUnsettled()
   return (
     <RecordPage
       group="stockCounts"
@@ -22,8 +24,12 @@ export default function StockCountPage() {
       status={({ status }) => <DocumentStatus kind="stock_count" state={status} />}
       view={(count) => <StockCountFacts count={count} hasStatus={false} />}
       form={(count, onDone) => <StockCountForm count={count} onDone={onDone} />}
-      below={(count) => <CountedItems count={count} />}
-      actions={(count, onEdit) => <StockCountActions count={count} onEdit={onEdit} />}
+      below={(count) => (
+        <Unsettled value={fields}>
+          <CountedItems count={count} />
+        </Unsettled>
+      )}
+      actions={(count, onEdit) => <StockCountActions {...{ count, fields, onEdit }} />}
     />
   )
 }

@@ -3,8 +3,10 @@
 import { ActionIcon, Button, Stack, Text, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { focusField } from '../../../form/focused-field.ts'
 import { NumberField } from '../../../form/number-field.tsx'
+import { useSettling } from '../../../form/unsettled.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { RecordLink } from '../../../frame/record-link.tsx'
 import { useCan } from '../../../frame/session.tsx'
@@ -13,19 +15,34 @@ import { usePages } from '../../../list/use-pages.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { ScanField } from './scan-field.tsx'
-import { type Counting, useCounting } from './use-counting.ts'
+import { type Counting, type Item, useCounting } from './use-counting.ts'
 
-type Item = Outputs['stockCounts']['items']['data'][number]
-
-/** What was counted of a part, which another number takes the place of once the field is left. */
+/**
+ * What was counted of a part, which another number takes the place of once the field is left. One that was refused stays
+ * with the reason, and is saved before the differences are booked.
+ */
 function CountedField({ item, set }: { item: Item; set: Counting['set'] }) {
   const t = useTranslations('stockCounts')
-  const [typed, setTyped] = useState<number | string>(item.counted_quantity)
-  const save = () => {
-    if (typeof typed === 'number' && typed >= 0 && typed !== item.counted_quantity)
-      set(item.article_id, typed)
-    else setTyped(item.counted_quantity)
+  const [typed, setTyped] = useState<number | string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const sent = useRef<{ typed: number | string; saved: Promise<boolean> } | null>(null)
+  if (typed === item.counted_quantity) {
+    setTyped(null)
+    setRefusal(null)
   }
+  const send = async (value: number | string) => {
+    const reason = await set(item, value as number)
+    sent.current = null
+    setRefusal(reason)
+    return reason === null
+  }
+  const save = async () => {
+    if (typed === null) return true
+    if (sent.current?.typed !== typed) sent.current = { typed, saved: send(typed) }
+    return sent.current.saved
+  }
+  const path = `counted.${item.article_id}`
+  useSettling({ settle: save, focus: () => focusField(path) })
   return (
     <NumberField
       kind="quantity"
@@ -33,9 +50,11 @@ function CountedField({ item, set }: { item: Item; set: Counting['set'] }) {
       w={90}
       ml="auto"
       aria-label={t('countedOf', { name: item.article_name })}
-      value={typed}
+      data-path={path}
+      value={typed ?? item.counted_quantity}
+      error={refusal}
       onChange={setTyped}
-      onBlur={save}
+      onBlur={() => void save()}
     />
   )
 }
@@ -66,11 +85,7 @@ function useColumns(isOpen: boolean, { set, remove }: Counting): Column<Item>[] 
       header: t('counted'),
       align: 'right',
       cell: (item) =>
-        isOpen ? (
-          <CountedField key={item.counted_quantity} item={item} set={set} />
-        ) : (
-          numbers.quantity(item.counted_quantity)
-        ),
+        isOpen ? <CountedField item={item} set={set} /> : numbers.quantity(item.counted_quantity),
     },
     {
       id: 'difference',

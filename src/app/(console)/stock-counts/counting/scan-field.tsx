@@ -1,37 +1,70 @@
 'use client'
 
-import { Group, Text, TextInput } from '@mantine/core'
+import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NumberField } from '../../../form/number-field.tsx'
+import { useSettling } from '../../../form/unsettled.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import type { Counting } from './use-counting.ts'
 
+/** Codes that were read and not counted, each with the reason. */
+function NotCounted({ counting: { uncounted, retry, letGo } }: { counting: Counting }) {
+  const t = useTranslations('stockCounts')
+  const common = useTranslations('common')
+  const numbers = useNumbers()
+  return (
+    <Stack component="ul" gap="xs" m={0} p={0} aria-label={t('uncounted')}>
+      {uncounted.map((scan) => (
+        <Group component="li" key={scan.key} gap="xs">
+          <Text size="sm" fw={600}>
+            {scan.code} × {numbers.quantity(scan.more)}
+          </Text>
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {scan.reason}
+          </Text>
+          <Button size="compact-sm" variant="default" onClick={() => void retry(scan)}>
+            {common('retry')}
+          </Button>
+          <CloseButton
+            size="sm"
+            aria-label={t('letGo', { code: scan.code })}
+            onClick={() => letGo(scan.key)}
+          />
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
 /** Takes code after code, by a scanner or by hand: Enter counts it up, and the field is ready for the next. */
-export function ScanField({ counting: { scan, last, refusal } }: { counting: Counting }) {
+export function ScanField({ counting }: { counting: Counting }) {
+  const { scan, last, uncounted, settle } = counting
   const t = useTranslations('stockCounts')
   const numbers = useNumbers()
   const [code, setCode] = useState('')
   const [more, setMore] = useState<number | string>(1)
+  const field = useRef<HTMLInputElement>(null)
+  useSettling({ settle, focus: () => field.current?.focus() })
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
         const typed = code.trim()
         if (typed === '' || typeof more !== 'number') return
-        scan(typed, more)
+        void scan(typed, more)
         setCode('')
         setMore(1)
       }}
     >
       <Group gap="sm" align="flex-start" wrap="wrap">
         <TextInput
+          ref={field}
           autoFocus
           label={t('code')}
           description={t('codeHint')}
           autoComplete="off"
           value={code}
-          error={refusal}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <NumberField
@@ -49,6 +82,7 @@ export function ScanField({ counting: { scan, last, refusal } }: { counting: Cou
         {last &&
           t('lastCounted', { name: last.article_name, counted: numbers.quantity(last.counted_quantity) })}
       </Text>
+      {uncounted.length > 0 && <NotCounted counting={counting} />}
     </form>
   )
 }

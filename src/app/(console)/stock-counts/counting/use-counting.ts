@@ -2,58 +2,101 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { isOvertaken, useErrorText } from '../../../form/api-errors.ts'
+import { tagOf } from '../../../form/etag.ts'
 import { useNotify } from '../../../form/notify.tsx'
 import { useRenew } from '../../../form/save.ts'
+import { useTurns } from '../../../form/turns.ts'
+import { asking } from '../../../links.ts'
 import { type Outputs, useTRPCClient } from '../../../trpc.ts'
 
-type Item = Outputs['stockCounts']['countItem']
+export type Item = Outputs['stockCounts']['items']['data'][number]
+
+/** A code that was read; its key also is that of the request. */
+type Scan = { key: string; code: string; more: number }
+/** One that was not counted, and why. */
+export type Uncounted = Scan & { reason: string }
 
 /**
  * Counts articles one after the other, in the order in which their codes were read: a scanner is faster than the server
- * (stock-counts.md#items-of-stock-counts).
+ * (stock-counts.md#items-of-stock-counts). What was not counted stays until it is tried again or let go.
  */
 export function useCounting(id: string) {
   const t = useTranslations('stockCounts')
+  const common = useTranslations('common')
   const client = useTRPCClient()
   const notify = useNotify()
+  const errorText = useErrorText()
   const renew = useRenew()
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurns = useTurns()
   const [last, setLast] = useState<Item | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  const write = async (article_id: string, counted_quantity: number) => {
-    const item = await client.stockCounts.countItem.mutate({ id, article_id, counted_quantity })
+  const [uncounted, setUncounted] = useState<readonly Uncounted[]>([])
+  const latest = useRef(uncounted)
+  const own = useRef(new Map<string, Item>())
+  const keep = (next: readonly Uncounted[]) => {
+    latest.current = next
+    setUncounted(next)
+  }
+  const letGo = (key: string) => keep(latest.current.filter((each) => each.key !== key))
+  const took = (item: Item) => {
+    own.current.set(item.article_id, item)
     setLast(item)
-    void renew('stockCounts')
   }
-  const inTurn = (step: () => Promise<void>) => {
-    queue.current = queue.current.then(step).catch((error) => notify.failure(error))
+  /** The item as it was shown, or as this page itself has changed it since. */
+  const known = (item: Item) => {
+    const written = own.current.get(item.article_id)
+    return written && written.updated_at > item.updated_at ? written : item
   }
-  const isOne = async (code: string) => {
+
+  /** Answers why it was not counted. */
+  const send = async ({ key, code, more }: Scan): Promise<string | null> => {
     const { data } = await client.articles.list.query({ code, kind: 'item', limit: 2 })
-    setRefusal(data.length === 1 ? null : t(data.length === 0 ? 'unknownCode' : 'manyCodes', { code }))
-    return data.length === 1 ? data[0]!.id : undefined
+    const [article] = data
+    if (!article) return t('unknownCode', { code })
+    if (data.length > 1) return t('manyCodes', { code })
+    const counted = { id, article_id: article.id, more }
+    took(await client.stockCounts.countMore.mutate(counted, asking({ idempotencyKey: key })))
+    void renew('stockCounts')
+    return null
   }
+  const scan = (of: Scan) =>
+    inTurns(async () => {
+      const reason = await send(of).catch((error) => errorText(error).message)
+      letGo(of.key)
+      if (reason !== null) keep([...latest.current, { ...of, reason }])
+    })
 
   return {
     last,
-    refusal,
-    /** One more of the article with this code, or so many more. */
-    scan: (code: string, more: number) =>
-      inTurn(async () => {
-        const article_id = await isOne(code)
-        if (!article_id) return
-        const { data } = await client.stockCounts.items.query({ id, article_id, limit: 1 })
-        const counted = Math.round(((data[0]?.counted_quantity ?? 0) + more) * 1000) / 1000
-        await write(article_id, Math.max(0, counted))
-      }),
-    /** So many of the article. */
-    set: (article_id: string, counted_quantity: number) => inTurn(() => write(article_id, counted_quantity)),
+    uncounted,
+    letGo,
+    retry: scan,
+    /** So many more of the article with this code. */
+    scan: (code: string, more: number) => scan({ key: uuid(), code, more }),
+    /** Whether all that was read is counted. */
+    settle: () => inTurns(async () => latest.current.length === 0),
+    /** So many of the article, over what was shown of it; answers why not. */
+    set: async (item: Item, counted_quantity: number): Promise<string | null> => {
+      const { article_id } = item
+      try {
+        await inTurns(async () => {
+          const asked = asking({ ifMatch: tagOf(known(item)) })
+          took(await client.stockCounts.countItem.mutate({ id, article_id, counted_quantity }, asked))
+        })
+        await renew('stockCounts')
+        return null
+      } catch (error) {
+        if (!isOvertaken(error)) return errorText(error).message
+        await renew('stockCounts')
+        return common('overtaken')
+      }
+    },
     remove: (article_id: string) =>
-      inTurn(async () => {
-        await client.stockCounts.removeItem.mutate({ id, article_id })
-        void renew('stockCounts')
-      }),
+      inTurns(() => client.stockCounts.removeItem.mutate({ id, article_id })).then(
+        () => renew('stockCounts'),
+        notify.failure,
+      ),
   }
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
+import { TyreSetActions } from '../actions.tsx'
 import { Movements } from '../history/movements.tsx'
 import { TyreCards } from '../tyres/tyre-cards.tsx'
 import { TyreSetHead } from '../view.tsx'
@@ -26,6 +27,8 @@ export default function TyreSetPage() {
           <Movements set={set} />
         </>
       )}
+      hasMenu
+      more={(set) => <TyreSetActions set={set} />}
       removal={({ status, label_code }) =>
         // What lies in the depot or is driven on cannot be deleted.
         (status === 'returned' || status === 'disposed') && {

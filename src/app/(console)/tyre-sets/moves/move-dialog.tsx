@@ -1,17 +1,15 @@
 'use client'
 
-import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { TyreSetStatus } from '../../../../domain/tyre-sets.ts'
-import { Dialog } from '../../../form/dialog.tsx'
 import { VehiclePicker } from '../../../form/entity-pickers.tsx'
+import { FormModal } from '../../../form/form-modal.tsx'
 import { NumberField } from '../../../form/number-field.tsx'
-import { useOnce } from '../../../form/once.ts'
 import type { Finding } from '../../../form/picked.ts'
+import { useRecordForm } from '../../../form/record-form.tsx'
 import { RecordPicker } from '../../../form/record-picker.tsx'
 import { useSave } from '../../../form/save.ts'
-import { useFieldErrors } from '../../../form/use-field-errors.ts'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import type { TyreSet } from '../view.tsx'
@@ -48,14 +46,21 @@ type Props = {
   onClose: () => void
 }
 
+/** Of which tyres the tread was measured. */
+const measuredIn = ({ treads }: Values) => Object.entries(treads).filter(([, depth]) => depth !== '')
+
 /** Sends a move with what was told of it. */
-function useSending({ set, move, mounted, onClose }: Props) {
+function useMoving({ set, move, mounted, onClose }: Props) {
+  const t = useTranslations('tyreSets')
   const client = useTRPCClient()
+  const save = useSave()
   const { id } = set
-  const requests = ({ location_id, vehicle_id, km, note, treads }: Values) => {
-    const measurements = Object.entries(treads).flatMap(([tyre_id, depth]) =>
-      depth === '' ? [] : [{ tyre_id, tread_depth_mm: depth as number }],
-    )
+  const send = (values: Values) => {
+    const { location_id, vehicle_id, km, note } = values
+    const measurements = measuredIn(values).map(([tyre_id, depth]) => ({
+      tyre_id,
+      tread_depth_mm: depth as number,
+    }))
     const told = {
       ...(km !== '' && { km: km as number }),
       ...(note && { note }),
@@ -74,70 +79,66 @@ function useSending({ set, move, mounted, onClose }: Props) {
       ...(move === 'mounted' && vehicle_id && { vehicle_id }),
     })
   }
-  const t = useTranslations('tyreSets')
-  const save = useSave()
-  return (values: Values, refuse: (error: unknown) => void) =>
-    save({ group: 'tyreSets', send: () => requests(values), done: t(`moved.${move}`) }).then(onClose, refuse)
+  return useRecordForm<Values>({
+    initialValues: { location_id: null, vehicle_id: null, km: '', note: '', treads: {} },
+    // The server counts what was measured, the dialog has a field for each tyre.
+    names: (param, values) =>
+      param.replace(
+        /^measurements\[(\d+)\].*/,
+        (_, index) => `treads.${measuredIn(values)[Number(index)]?.[0]}`,
+      ),
+    save: async (values) => {
+      await save({ group: 'tyreSets', send: () => send(values), done: t(`moved.${move}`) })
+      onClose()
+    },
+  })
 }
 
 /** Asks what a move needs: the place, the vehicle, kilometres, and the tread that was measured. */
 export function MoveDialog(props: Props) {
   const { set, move, mounted, onClose } = props
   const t = useTranslations('tyreSets')
-  const common = useTranslations('common')
   const numbers = useNumbers()
-  const { once, acting } = useOnce()
   const places = usePlaceFinding()
-  const form = useForm<Values>({
-    initialValues: { location_id: null, vehicle_id: null, km: '', note: '', treads: {} },
-  })
-  const refuse = useFieldErrors(form)
-  const send = useSending(props)
+  const record = useMoving(props)
+  const { form } = record
   const field = (name: keyof Values) => ({ 'data-path': name, ...form.getInputProps(name) })
   const isPlaced = move === 'stored' || move === 'moved' || move === 'swapped'
   const isTold = move !== 'moved'
   return (
-    <Dialog opened onClose={onClose} title={`${t(`verbs.${move}`)} · ${set.label_code}`}>
-      <form onSubmit={form.onSubmit((values) => once(() => send(values, refuse)))} noValidate>
-        <Stack>
-          {move === 'swapped' && <Text size="sm">{t('swapText', { label: mounted?.label_code ?? '' })}</Text>}
-          {move === 'mounted' && set.vehicle_id === null && (
-            <VehiclePicker required customer_id={set.customer_id} {...field('vehicle_id')} />
+    <FormModal
+      title={`${t(`verbs.${move}`)} · ${set.label_code}`}
+      submitLabel={t(`verbs.${move}`)}
+      {...{ record, onClose }}
+    >
+      {move === 'swapped' && <Text size="sm">{t('swapText', { label: mounted?.label_code ?? '' })}</Text>}
+      {move === 'mounted' && set.vehicle_id === null && (
+        <VehiclePicker required customer_id={set.customer_id} {...field('vehicle_id')} />
+      )}
+      {isPlaced && <RecordPicker label={t('place')} {...places} {...field('location_id')} />}
+      {isTold && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {set.vehicle_id !== null && (
+            <NumberField kind="integer" unit="km" label={t('km')} data-autofocus {...field('km')} />
           )}
-          {isPlaced && <RecordPicker label={t('place')} {...places} {...field('location_id')} />}
-          {isTold && (
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              {set.vehicle_id !== null && (
-                <NumberField kind="integer" unit="km" label={t('km')} data-autofocus {...field('km')} />
-              )}
-              <TextInput label={t('note')} {...field('note')} />
-            </SimpleGrid>
-          )}
-          {isTold && set.tyres.length > 0 && (
-            <SimpleGrid cols={2}>
-              {set.tyres.map(({ id, position, tread_depth_mm }) => (
-                <NumberField
-                  key={id}
-                  kind="quantity"
-                  unit="mm"
-                  label={`${t('tread')} · ${t(`positions.${position}`)}`}
-                  placeholder={tread_depth_mm === null ? '' : numbers.quantity(tread_depth_mm)}
-                  {...form.getInputProps(`treads.${id}`)}
-                  value={form.values.treads[id] ?? ''}
-                />
-              ))}
-            </SimpleGrid>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} data-autofocus={move === 'disposed' || undefined}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" loading={acting}>
-              {t(`verbs.${move}`)}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+          <TextInput label={t('note')} {...field('note')} />
+        </SimpleGrid>
+      )}
+      {isTold && set.tyres.length > 0 && (
+        <SimpleGrid cols={2}>
+          {set.tyres.map(({ id, position, tread_depth_mm }) => (
+            <NumberField
+              key={id}
+              kind="quantity"
+              unit="mm"
+              label={`${t('tread')} · ${t(`positions.${position}`)}`}
+              placeholder={tread_depth_mm === null ? '' : numbers.quantity(tread_depth_mm)}
+              {...form.getInputProps(`treads.${id}`)}
+              value={form.getValues().treads[id] ?? ''}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+    </FormModal>
   )
 }

@@ -2,6 +2,7 @@
 
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { DEADLINE_KINDS, type DeadlineKind, KINDS_BY_KM } from '../../../../domain/vehicle-deadlines.ts'
 import { DateField } from '../../../form/date-field.tsx'
 import { tagOf } from '../../../form/etag.ts'
@@ -70,11 +71,18 @@ function useDeadlineForm({ vehicle_id, deadline, onClose }: Props) {
     // It was made, though its answer was lost: what was typed since is a change of it.
     return isEarlier ? change(answer, values) : answer
   }
+  const known = useRef(deadline)
+  const renew = async () => {
+    const path = { id: vehicle_id, deadline_id: deadline!.id }
+    known.current = await client.vehicleDeadlines.retrieve.query(path)
+    return { values: valuesOf(known.current) }
+  }
   return useRecordForm({
     initialValues,
     keptAs: `deadline-${deadline?.id ?? vehicle_id}`,
+    ...(deadline && { renew, of: { object_id: vehicle_id } }),
     save: async (values) => {
-      const send = () => (deadline ? change(deadline, values) : make(values))
+      const send = () => (known.current ? change(known.current, values) : make(values))
       await save({ group: 'vehicleDeadlines', send, waits: true })
       onClose()
     },

@@ -2,6 +2,7 @@
 
 import { Switch } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { isOvertaken } from '../../../form/api-errors.ts'
 import { laterField } from '../../../form/comes-later.tsx'
 import { InPlace } from '../../../form/in-place.tsx'
 import { useNotify } from '../../../form/notify.tsx'
@@ -56,10 +57,17 @@ export function UrgentSwitch({ worksheet }: { worksheet: Worksheet }) {
   const { id, priority, frozen } = worksheet
   const send = async (urgent: boolean) => {
     const { tagOf } = await etag()
-    return client.worksheets.update.mutate(
-      { id, priority: urgent ? 'urgent' : 'normal' },
-      asking({ ifMatch: tagOf(worksheet) }),
-    )
+    const change = { id, priority: urgent ? ('urgent' as const) : ('normal' as const) }
+    const over = (known: Worksheet) =>
+      client.worksheets.update.mutate(change, asking({ ifMatch: tagOf(known) }))
+    try {
+      return await over(worksheet)
+    } catch (error) {
+      if (!isOvertaken(error)) throw error
+      // Somebody else changed something else of it meanwhile, or pressed the switch.
+      const now = await client.worksheets.retrieve.query({ id })
+      return now.priority === priority ? over(now) : now
+    }
   }
   const change = async (urgent: boolean) => {
     try {

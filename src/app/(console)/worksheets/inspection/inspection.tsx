@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { ActionMenu } from '../../../form/action-menu.tsx'
+import { useConfirm } from '../../../form/confirm.tsx'
 import { useOnce } from '../../../form/once.ts'
 import { useRemoval } from '../../../form/removal.ts'
 import { Status, type Tone } from '../../../format/status.tsx'
@@ -119,6 +120,14 @@ function Points({ worksheet_id, of, inspection }: PointsProps) {
   const mayWrite = useCan('worksheets.write')
   const { data } = useQuery(useTRPC().worksheets.attachmentList.queryOptions({ id: worksheet_id }))
   const t = useTranslations('worksheets.inspection')
+  const confirm = useConfirm()
+  const confirmed = ({ id, name }: Point) =>
+    confirm({
+      title: t('removePoint', { name }),
+      effect: t('removeEffect'),
+      confirm: t('remove'),
+      onConfirm: () => void of.remove(id),
+    })
   return (
     <>
       <Counts points={inspection.points} />
@@ -136,7 +145,8 @@ function Points({ worksheet_id, of, inspection }: PointsProps) {
                 {...{ worksheet_id, point, mayWrite }}
                 photos={data?.data ?? []}
                 onChange={of.change}
-                onRemove={of.remove}
+                onSay={of.say}
+                onRemove={confirmed}
               />
             ))}
           </ul>

@@ -13,11 +13,13 @@ import {
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
 import type { InspectionState } from '../../../../domain/inspection-states.ts'
-import { type Attachment, pathOf } from '../../../attachments/procedures.ts'
+import type { Attachment } from '../../../attachments/procedures.ts'
 import { useUploads } from '../../../attachments/use-uploads.ts'
+import { useLeftTexts } from '../../../form/left-texts.tsx'
 import { useCan } from '../../../frame/session.tsx'
+import { pathOf } from '../../../signed-path.ts'
 import classes from './inspection.module.css'
-import type { InspectionOf, Point } from './use-inspection.ts'
+import type { InspectionOf, Point, Remark } from './use-inspection.ts'
 
 const STATES: readonly [Exclude<InspectionState, 'unchecked'>, ComponentType<IconProps>][] = [
   ['green', IconCheck],
@@ -30,7 +32,8 @@ type Props = {
   point: Point
   photos: readonly Attachment[]
   onChange: InspectionOf['change']
-  onRemove: InspectionOf['remove']
+  onSay: InspectionOf['say']
+  onRemove: (point: Point) => void
   mayWrite: boolean
 }
 
@@ -55,36 +58,25 @@ function Answers({ point, onChange, mayWrite }: Props) {
   )
 }
 
+type Texts = ReturnType<typeof useLeftTexts>
+
 /** What was measured and what is said of it; each is kept when it is left. */
-function Remarks({ point, onChange, onRemove }: Props) {
+function Remarks({ point, onRemove, texts }: Props & { texts: Texts }) {
   const t = useTranslations('worksheets.inspection')
-  const [measured, setMeasured] = useState(point.measured_value ?? '')
-  const [note, setNote] = useState(point.note ?? '')
-  const keep = (field: 'measured_value' | 'note', value: string) => {
-    if (value.trim() !== (point[field] ?? '')) void onChange(point.id, { [field]: value.trim() || null })
-  }
   return (
     <div className={classes.remarks}>
       <TextInput
         label={t('measured')}
         maxLength={255}
-        value={measured}
-        onChange={({ currentTarget }) => setMeasured(currentTarget.value)}
-        onBlur={() => keep('measured_value', measured)}
+        {...texts.of('measured_value', point.measured_value)}
       />
-      <Textarea
-        label={t('note')}
-        autosize
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        onBlur={() => keep('note', note)}
-      />
+      <Textarea label={t('note')} autosize {...texts.of('note', point.note)} />
       <ActionIcon
         variant="subtle"
         color="gray"
         size={44}
         aria-label={t('removePoint', { name: point.name })}
-        onClick={() => onRemove(point.id)}
+        onClick={() => onRemove(point)}
       >
         <IconTrash size={18} />
       </ActionIcon>
@@ -153,8 +145,11 @@ function Pictures({ point, photos }: Props) {
 /** A point of an inspection: its answer, a photo, and what is said of it. */
 export function InspectionPoint(props: Props) {
   const t = useTranslations('worksheets.inspection')
-  const { point, mayWrite } = props
-  const [isOpen, setOpen] = useState(false)
+  const { point, onSay, mayWrite } = props
+  const texts = useLeftTexts((remark, typed) => onSay(point.id, remark as Remark, typed))
+  const [isOpened, setOpened] = useState(false)
+  // What was not kept stays in sight.
+  const isOpen = isOpened || texts.isStuck
   const maySend = useCan('files.write')
   const said = [point.measured_value, point.note].filter(Boolean).join(' · ')
   return (
@@ -177,13 +172,13 @@ export function InspectionPoint(props: Props) {
             size={44}
             aria-expanded={isOpen}
             aria-label={t('remarksOf', { name: point.name })}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setOpened(!isOpen)}
           >
             <IconNote size={20} stroke={1.6} />
           </ActionIcon>
         </div>
       )}
-      {isOpen && <Remarks {...props} />}
+      {isOpen && <Remarks {...props} texts={texts} />}
     </li>
   )
 }

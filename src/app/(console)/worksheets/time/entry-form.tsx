@@ -2,13 +2,16 @@
 
 import { Select, Textarea } from '@mantine/core'
 import { useNow, useTimeZone, useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { DateTimeField } from '../../../form/date-field.tsx'
+import { tagOf } from '../../../form/etag.ts'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { useSave } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { instantOf, wallOf } from '../../../format/wall-clock.ts'
 import { useIsKept, useSession } from '../../../frame/session.tsx'
+import { asking } from '../../../links.ts'
 import { type Inputs, type Outputs, useTRPCClient } from '../../../trpc.ts'
 import { useTechnicians } from '../people/technicians.tsx'
 
@@ -38,24 +41,33 @@ function useEntryForm({ worksheet_id, entry, onClose }: Props) {
   const now = useNow()
   const me = useSession()?.user.id ?? ''
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
-  const initialValues = {
-    user_id: entry?.user_id ?? me,
-    started_at: wall(entry ? entry.started_at : hourAgo),
-    ended_at: wall(entry ? entry.ended_at : now.toISOString()),
-    note: entry?.note ?? '',
+  const known = useRef(entry)
+  const valuesOf = (of: Entry | undefined) => ({
+    user_id: of?.user_id ?? me,
+    started_at: wall(of ? of.started_at : hourAgo),
+    ended_at: wall(of ? of.ended_at : now.toISOString()),
+    note: of?.note ?? '',
+  })
+  const renew = async () => {
+    const { data } = await client.timeEntries.listOfWorksheet.query({ id: worksheet_id })
+    known.current = data.find(({ id }) => id === entry?.id) ?? known.current
+    return { values: valuesOf(known.current), labels: { user_id: known.current?.user_name ?? null } }
   }
   return useRecordForm({
-    initialValues,
+    initialValues: valuesOf(entry),
     keptAs: `time-${entry?.id ?? worksheet_id}`,
-    save: async ({ user_id, started_at, ended_at, note }) => {
+    ...(entry && { renew }),
+    save: async ({ user_id, started_at, ended_at, note }, before) => {
       const body: Partial<Body> = {
-        ...(user_id !== entry?.user_id && { user_id }),
-        ...((!entry || started_at !== initialValues.started_at) && { started_at: instant(started_at) }),
-        ...((!entry || ended_at !== initialValues.ended_at) && { ended_at: instant(ended_at) }),
-        ...(note !== (entry?.note ?? '') && { note: note || null }),
+        ...((!entry || user_id !== before.user_id) && { user_id }),
+        ...((!entry || started_at !== before.started_at) && { started_at: instant(started_at) }),
+        ...((!entry || ended_at !== before.ended_at) && { ended_at: instant(ended_at) }),
+        ...(note !== (entry ? before.note : '') && { note: note || null }),
       }
-      const change = (entry_id: string) =>
-        client.timeEntries.update.mutate({ id: worksheet_id, entry_id, ...body })
+      const change = (entry_id: string) => {
+        const asked = asking(known.current ? { ifMatch: tagOf(known.current) } : {})
+        return client.timeEntries.update.mutate({ id: worksheet_id, entry_id, ...body }, asked)
+      }
       const create = async () => {
         const { answer, isEarlier } = await attempt({ id: worksheet_id, ...body } as Body, (each, asked) =>
           client.timeEntries.create.mutate(each, asked),
