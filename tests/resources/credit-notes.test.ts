@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, refusal } from '../support/client.ts'
 import { expectSettled, lineBody, succeed } from '../support/documents.ts'
+import { openExchange } from '../support/electronic-invoices.ts'
 import { customerBody } from '../support/factories.ts'
 import { type Office, openOffice, untaxed } from '../support/invoices.ts'
 import { fetchPdf } from '../support/pdf.ts'
@@ -174,6 +175,61 @@ describe('issue', () => {
     succeed(await remove())
     expect(await office.read('worksheets', worksheet.id)).toMatchObject({ invoice_id: id, frozen: true })
     expect((await office.find(id)).payment_status).toBe('unpaid')
+  })
+
+  it('money.md#parts-of-an-invoice: credit notes over its parts come to the invoice, to the cent', async () => {
+    const { worked, client, issue, find, credit, issueNote, read, customer } = await openExchange()
+    const withheld = { withholding: { type: 'RT02', rate: 4, reason: 'W' } }
+    for (const [lines, parts, due, terms] of [
+      [[priced(50.02), priced(50.02), priced(50.02)], [61.02, 61.02, 61.03], 183.07],
+      [[priced(33.35), priced(33.35), priced(33.35)], [40.69, 40.69, 40.68], 122.06],
+      [[priced(33.333, 3)], [40.66, 40.66, 40.68], 122],
+      [[priced(10.15), priced(10.15), priced(10.15)], [11.97, 11.97, 11.99], 35.93, withheld],
+    ] as const) {
+      const { id: customer_id } = await customer(terms)
+      const worksheet = await worked([...lines], { customer_id })
+      const made = await client.create('/v1/invoices', { worksheet_ids: [worksheet.id] })
+      const invoice = succeed(await issue(made.id))
+      expect(invoice.amount_due).toBe(due)
+      const wanted = parts.map((_, index) => ({
+        invoice_line_item_id: (invoice.line_items[index] ?? invoice.line_items[0]).id,
+        quantity: 1,
+      }))
+      const came: number[] = []
+      for (const part of wanted) {
+        const draft = succeed(await credit(invoice.id, { line_items: [part] }))
+        const note = succeed(await issueNote(draft.id))
+        expect(note).toMatchObject({ amount_due: draft.amount_due, total_discount: 0 })
+        expectSettled(note)
+        came.push(note.amount_due)
+      }
+      expect(came).toEqual(parts)
+      expect(await find(invoice.id)).toMatchObject({
+        ...{ credited_total: due, outstanding_payments: 0, payment_status: 'credited' },
+      })
+      expect((await read('worksheets', worksheet.id)).invoice_id).toBeNull()
+    }
+  })
+
+  it('credit-notes.md#issue: an invoice over nothing is free once every line of it is credited', async () => {
+    const worksheet = await office.worked([priced(50)])
+    const advance = await office.issued([priced(50)], { document_type: 'TD02' })
+    const deducting = { advance_invoice_ids: [advance.id] }
+    const { id } = await office.client.create('/v1/invoices', { worksheet_ids: [worksheet.id], ...deducting })
+    succeed(await office.lines(id, { add: [priced(-50)] }))
+    const invoice = succeed(await office.issue(id))
+    expect(invoice).toMatchObject({ amount_due: 0, payment_status: 'paid' })
+    const empty = succeed(await office.credit(id, { line_items: [] }))
+    succeed(await noteLines(empty.id, { add: [priced(0)] }))
+    succeed(await office.issueNote(empty.id))
+    const again = () => office.client.post('/v1/invoices', { customer_id: invoice.customer_id, ...deducting })
+    expect(refusal(await again()).code).toBe('advance_already_deducted')
+    const note = succeed(await office.issueNote(succeed(await office.credit(id)).id))
+    expect((await office.read('worksheets', worksheet.id)).invoice_id).toBeNull()
+    const other = succeed(await again())
+    succeed(await office.client.delete(`/v1/invoices/${other.id}`))
+    succeed(await office.client.delete(`/v1/credit-notes/${note.id}`))
+    expect((await office.read('worksheets', worksheet.id)).invoice_id).toBe(id)
   })
 
   it('credit-notes.md#issue: with restock the parts come back, and go again when it is deleted', async () => {

@@ -56,9 +56,7 @@ export function createCreditNote({ db, principal }: Context, { line_items, ...fi
       sezionale_id: await sectionFor(tx, 'credit_note', fields.sezionale_id),
     }
     const copied = await creditedLines(tx, invoice, line_items)
-    const terms = { ...invoice, apply_stamp_duty: row.apply_stamp_duty }
-    const given = { customer_id: invoice.customer_id, rates: await creditedRates(tx, invoice) }
-    const { lines, columns } = await amountsOf(tx, copied, terms, given)
+    const { lines, columns } = await amountsOf(tx, copied, { ...row, invoice })
     const listed_on = row.document_date ?? today(principal.company.time_zone)
     await tx.insert('credit_note', { ...row, ...columns, listed_on }).execute()
     const written = { before: [], after: lines, columns: COPIED_COLUMNS }

@@ -3,6 +3,7 @@ import { requireBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, invalid, missing } from '../../core/errors.ts'
 import { requireReferences } from '../../core/references.ts'
+import { IS_LIVE } from './live.ts'
 
 type Cited = {
   id: string
@@ -54,10 +55,6 @@ export async function checkRelated(tx: CompanyTransaction, { id, ...invoice }: C
   const message = 'related_invoice_id must name an issued invoice of this company.'
   throw invalid('related_invoice_id', 'reference_not_found', message)
 }
-
-/** An invoice that lives: a draft, or issued and not wholly credited (invoices.md#live-invoices). */
-export const IS_LIVE = sql<boolean>`(invoice.issued_at IS NULL OR invoice.amount_due <= 0
-  OR invoice.credited_total < invoice.amount_due)`
 
 /**
  * Advances are issued, the customer's, and deducted once. They are held, so that of two deductions at once one finds
