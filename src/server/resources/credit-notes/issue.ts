@@ -31,6 +31,7 @@ import {
   takeNumber,
 } from '../invoices/issuing.ts'
 import { isWhollyCredited } from '../invoices/live.ts'
+import { citeAgain } from '../invoices/references.ts'
 import { type LockedInvoice, lockInvoice } from '../invoices/standing.ts'
 import { billWorksheets, rebillWorksheets } from '../invoices/worksheets.ts'
 import { amountsOf, rewriteDraft } from './amounts.ts'
@@ -222,7 +223,8 @@ export function validateCreditNote({ db, principal }: Context, id: string) {
 
 /**
  * Undoes what an issue did beside the number: stock, what the invoice is credited, and that its worksheets are free.
- * @throws 409 `payments_exist`, `worksheet_already_invoiced`, `vehicle_already_invoiced`, `vehicle_not_sold`
+ * @throws 409 `payments_exist`, `advance_already_deducted`, `invoice_not_issued`, `worksheet_already_invoiced`,
+ * `worksheet_cancelled`, `vehicle_already_invoiced`, `vehicle_not_sold`, `document_referenced`
  */
 export async function takeBack(tx: CompanyTransaction, note: LockedCreditNote): Promise<void> {
   if (note.total_payments > 0)
@@ -233,6 +235,7 @@ export async function takeBack(tx: CompanyTransaction, note: LockedCreditNote): 
   const before = { credited_total: invoice.credited_total, with: id }
   const wasWhole = await isWhollyCredited(tx, invoice.id, before)
   if (wasWhole && !(await isWhollyCredited(tx, invoice.id, { credited_total, without: id }))) {
+    await citeAgain(tx, invoice)
     await rebillWorksheets(tx, invoice)
     await cover(tx, invoice)
     await rebillNotes(tx, invoice)
@@ -245,7 +248,7 @@ export async function takeBack(tx: CompanyTransaction, note: LockedCreditNote): 
 /**
  * Makes an issued credit note a draft again, which keeps number, section and day (credit-notes.md#reopening). For the
  * console only.
- * @throws 409 `credit_note_not_issued`, `credit_note_transmitted`, `payments_exist`, `worksheet_already_invoiced`
+ * @throws 409 `credit_note_not_issued`, `credit_note_transmitted`, what `takeBack` refuses
  */
 export function reopenCreditNote({ db }: Context, id: string) {
   return db.transaction(async (tx) => {

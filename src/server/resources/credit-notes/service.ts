@@ -27,6 +27,7 @@ import {
   lockCreditNote,
   requireCreditable,
   requireDraft,
+  requireNumberUnused,
   requireUntransmitted,
 } from './standing.ts'
 
@@ -117,19 +118,20 @@ export function changeLines({ db }: Context, id: string, batch: Batch<FiscalLine
 /**
  * Deletes a draft, or an issued one that has the last number of its section and year, which is free then; its stock
  * goes, and its invoice is owed again (credit-notes.md#deletion).
- * @throws 409 `credit_note_transmitted`, `payments_exist`, `sequence_gap`, `worksheet_already_invoiced`
+ * @throws 409 `credit_note_transmitted`, what `takeBack` refuses, `sequence_gap`
  */
 export function deleteCreditNote({ db }: Context, id: string) {
   return db.transaction(async (tx) => {
     const note = await lockCreditNote(tx, id)
-    await requireUntransmitted(tx, id)
-    await releaseNumber(tx, 'credit_note', note)
+    await requireNumberUnused(tx, id)
     if (note.issued_at !== null) await takeBack(tx, note)
     await deleteOfDocument(tx, { kind: 'credit_note', id })
-    return deleteRecord(tx, {
+    const deleted = await deleteRecord(tx, {
       table: 'credit_note',
       id,
       find: (inside) => findCreditNote(inside, id),
     })
+    await releaseNumber(tx, 'credit_note', note)
+    return deleted
   })
 }
