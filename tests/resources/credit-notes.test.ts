@@ -291,8 +291,7 @@ describe('restocking', () => {
     const cancelled = await office.worked(parts)
     await wholly({ worksheet_ids: [cancelled.id] })
     expect(await stock()).toBe(10)
-    const move = (action: string) =>
-      client.post(`/v1/worksheets/${cancelled.id}/transitions`, { action })
+    const move = (action: string) => client.post(`/v1/worksheets/${cancelled.id}/transitions`, { action })
     succeed(await move('cancelled'))
     expect(await stock()).toBe(10)
     succeed(await move('draft'))

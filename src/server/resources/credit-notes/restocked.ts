@@ -12,9 +12,7 @@ type Origin = { kind: 'worksheet' | 'delivery_note'; id: string }
 async function readRestocked(tx: CompanyTransaction, { kind, id }: Origin, articles: readonly string[]) {
   const rows = await tx
     .select('article_movement')
-    .innerJoin('credit_note_line_item', (join) =>
-      join.on(cites('article_movement.credit_note_line_item_id')),
-    )
+    .innerJoin('credit_note_line_item', (join) => join.on(cites('article_movement.credit_note_line_item_id')))
     .innerJoin('invoice_line_item', (join) =>
       join
         .onRef('invoice_line_item.company_id', '=', 'credit_note_line_item.company_id')
