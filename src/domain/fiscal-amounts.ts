@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { toCents } from './money.ts'
+import { type Rounding, TO_CENTS } from './money.ts'
 
 /** Over so much of lines that bear it, stamp duty is due, EUR (DPR 642/72, tariffa art. 13). */
 const STAMP_DUTY_OVER = 77.47
@@ -31,11 +31,15 @@ export type FiscalAmounts = {
   amount_due: number
 }
 
-const addUp = (lines: readonly FiscalLine[]) =>
+const addUp = (lines: readonly Pick<FiscalLine, 'total_before_tax'>[]) =>
   lines.reduce((sum, { total_before_tax }) => sum.plus(total_before_tax), new Decimal(0))
 
 /** The server's own line, which neither bears stamp duty nor has tax kept back of it. */
-const isOwn = ({ kind }: FiscalLine) => kind === 'stamp_duty'
+const isOwn = ({ kind }: Pick<FiscalLine, 'kind'>) => kind === 'stamp_duty'
+
+/** What lines of which tax is kept back come to. */
+export const withheldTotal = (lines: readonly Omit<FiscalLine, 'stamp_duty'>[]) =>
+  addUp(lines.filter((line) => line.withholding && !isOwn(line)))
 
 /** The stamp duty on an invoice: 2.00 or nothing (money.md#stamp-duty). */
 export function stampDutyOf(
@@ -55,9 +59,10 @@ export function fiscalAmounts(
   lines: readonly FiscalLine[],
   { total_tax, total_after_tax }: { total_tax: number; total_after_tax: number },
   terms: FiscalTerms,
+  rounding: Pick<Rounding<never>, 'withholding'> = TO_CENTS,
 ): FiscalAmounts {
-  const withheld = addUp(lines.filter((line) => line.withholding && !isOwn(line)))
-  const withholding = toCents(withheld.times(terms.withholding?.rate ?? 0).dividedBy(100))
+  const withheld = withheldTotal(lines)
+  const withholding = rounding.withholding(withheld.times(terms.withholding?.rate ?? 0).dividedBy(100))
   const split_tax = terms.split_payment ? total_tax : 0
   return {
     stamp_duty_amount: stampDutyOf(lines, terms),

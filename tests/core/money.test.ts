@@ -1,6 +1,14 @@
+import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeTotals, netUnitPrice, type PricedLine, subtract } from '../../src/domain/money.ts'
+import {
+  computeTotals,
+  netUnitPrice,
+  type PricedLine,
+  partOf,
+  subtract,
+  toCents,
+} from '../../src/domain/money.ts'
 
 /** A line in whole units of what is stored: thousandths, ten-thousandths, hundredths of a per cent. */
 type ScaledLine = { quantity: bigint; price: bigint; discount: bigint; rate: bigint; vat_code: string }
@@ -142,6 +150,25 @@ describe('money.md#lines-and-tax: totals against an independent computation in w
           expect(JSON.stringify(value)).toMatch(/^\d+(\.\d\d?)?$/)
       }),
       { numRuns: 100 },
+    )
+  })
+})
+
+describe('money.md#parts-of-an-invoice: parts come to what they are parts of', () => {
+  it('all of them to all of it, each less than a cent from what it is exactly', () => {
+    const exactly = (mills: number) => new Decimal(mills).dividedBy(1000)
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 99_999 }), { minLength: 1, maxLength: 30 }), (parts) => {
+        const whole = exactly(parts.reduce((sum, part) => sum + part, 0))
+        let left = { exact: whole, rounded: toCents(whole) }
+        for (const exact of parts.map(exactly)) {
+          const rounded = partOf(exact, left)
+          expect(rounded.minus(exact).abs().lessThan(0.01)).toBe(true)
+          left = { exact: left.exact.minus(exact), rounded: left.rounded.minus(rounded) }
+        }
+        expect(left.rounded.toNumber()).toBe(0)
+      }),
+      { numRuns: 300 },
     )
   })
 })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, refusal } from '../support/client.ts'
 import { expectSettled, lineBody, succeed } from '../support/documents.ts'
+import { openExchange } from '../support/electronic-invoices.ts'
 import { customerBody } from '../support/factories.ts'
 import { type Office, openOffice, untaxed } from '../support/invoices.ts'
 import { fetchPdf } from '../support/pdf.ts'
@@ -176,6 +177,78 @@ describe('issue', () => {
     expect((await office.find(id)).payment_status).toBe('unpaid')
   })
 
+  it('money.md#parts-of-an-invoice: credit notes over its parts come to the invoice, to the cent', async () => {
+    const { worked, client, issue, find, credit, issueNote, read, customer } = await openExchange()
+    const withheld = { withholding: { type: 'RT02', rate: 4, reason: 'W' } }
+    for (const [lines, parts, due, terms] of [
+      [[priced(50.02), priced(50.02), priced(50.02)], [61.02, 61.02, 61.03], 183.07],
+      [[priced(33.35), priced(33.35), priced(33.35)], [40.69, 40.69, 40.68], 122.06],
+      [[priced(33.333, 3)], [40.66, 40.66, 40.68], 122],
+      [[priced(10.15), priced(10.15), priced(10.15)], [11.97, 11.97, 11.99], 35.93, withheld],
+    ] as const) {
+      const { id: customer_id } = await customer(terms)
+      const worksheet = await worked([...lines], { customer_id })
+      const made = await client.create('/v1/invoices', { worksheet_ids: [worksheet.id] })
+      const invoice = succeed(await issue(made.id))
+      expect(invoice.amount_due).toBe(due)
+      const wanted = parts.map((_, index) => ({
+        invoice_line_item_id: (invoice.line_items[index] ?? invoice.line_items[0]).id,
+        quantity: 1,
+      }))
+      const came: number[] = []
+      for (const part of wanted) {
+        const draft = succeed(await credit(invoice.id, { line_items: [part] }))
+        const note = succeed(await issueNote(draft.id))
+        expect(note).toMatchObject({ amount_due: draft.amount_due, total_discount: 0 })
+        expectSettled(note)
+        came.push(note.amount_due)
+      }
+      expect(came).toEqual(parts)
+      expect(await find(invoice.id)).toMatchObject({
+        ...{ credited_total: due, outstanding_payments: 0, payment_status: 'credited' },
+      })
+      expect((await read('worksheets', worksheet.id)).invoice_id).toBeNull()
+    }
+  })
+
+  it('credit-notes.md#issue, credit-notes.md#deletion: an invoice over nothing is free once every line of it is credited, and bound again', async () => {
+    const worksheet = await office.worked([priced(50)])
+    const advance = await office.issued([priced(50)], { document_type: 'TD02' })
+    const deducting = { advance_invoice_ids: [advance.id] }
+    const { id } = await office.client.create('/v1/invoices', { worksheet_ids: [worksheet.id], ...deducting })
+    succeed(await office.lines(id, { add: [priced(-50)] }))
+    const invoice = succeed(await office.issue(id))
+    expect(invoice).toMatchObject({ amount_due: 0, payment_status: 'paid' })
+    const empty = succeed(await office.credit(id, { line_items: [] }))
+    succeed(await noteLines(empty.id, { add: [priced(0)] }))
+    succeed(await office.issueNote(empty.id))
+    const again = () => office.client.post('/v1/invoices', { customer_id: invoice.customer_id, ...deducting })
+    expect(refusal(await again()).code).toBe('advance_already_deducted')
+    const note = succeed(await office.issueNote(succeed(await office.credit(id)).id))
+    expect((await office.read('worksheets', worksheet.id)).invoice_id).toBeNull()
+    const other = succeed(await again())
+    const remove = () => office.client.delete(`/v1/credit-notes/${note.id}`)
+    const correct = () => session.call('invoices.reopen', 'mutation', { id: advance.id })
+    for (const refused of [await remove(), await reopen(note.id)])
+      expect(refused.body).toMatchObject({ code: 'advance_already_deducted', existing_id: other.id })
+    expect(refusal(await correct()).code).toBe('document_referenced')
+    succeed(await office.client.delete(`/v1/invoices/${other.id}`))
+    succeed(await correct())
+    expect(refusal(await remove()).code).toBe('invoice_not_issued')
+    succeed(await office.issue(advance.id))
+    const move = (action: string) =>
+      office.client.post(`/v1/worksheets/${worksheet.id}/transitions`, { action })
+    succeed(await move('cancelled'))
+    expect(refusal(await remove()).code).toBe('worksheet_cancelled')
+    succeed(await move('draft'))
+    succeed(await reopen(note.id))
+    expect((await office.read('worksheets', worksheet.id)).invoice_id).toBe(id)
+    expect(refusal(await correct()).code).toBe('document_referenced')
+    succeed(await office.issueNote(note.id))
+    succeed(await office.client.delete(`/v1/worksheets/${worksheet.id}`))
+    expect(refusal(await remove()).code).toBe('worksheet_cancelled')
+  })
+
   it('credit-notes.md#issue: with restock the parts come back, and go again when it is deleted', async () => {
     const article = await office.client.create('/v1/articles', {
       ...{ code: crypto.randomUUID().slice(0, 8), name: 'Filtro', unit_type: 'pz', vat_code: '22' },
@@ -194,6 +267,49 @@ describe('issue', () => {
     })
     succeed(await office.client.delete(`/v1/credit-notes/${id}`))
     expect(await stock()).toBe(-4)
+  })
+})
+
+describe('restocking', () => {
+  it('credit-notes.md#restocking: what came back does not come back again with what is cancelled or deleted', async () => {
+    const { client } = office
+    const article = await client.create('/v1/articles', {
+      ...{ code: crypto.randomUUID().slice(0, 8), name: 'Candela', unit_type: 'pz', vat_code: '22' },
+      ...{ sale_price: 20, stock: 10 },
+    })
+    const stock = async () => (await office.read('articles', article.id)).stock
+    const parts = [{ article_id: article.id, quantity: 4 }]
+    const wholly = async (body: object, line_items?: (invoice: Body) => object[]) => {
+      const { id } = await client.create('/v1/invoices', body)
+      const invoice = succeed(await office.issue(id))
+      for (const restock of line_items ? [true, false] : [true]) {
+        const wanted = restock && line_items ? { line_items: line_items(invoice) } : {}
+        const note = succeed(await office.credit(id, { restock, ...wanted }))
+        succeed(await office.issueNote(note.id))
+      }
+    }
+    const cancelled = await office.worked(parts)
+    await wholly({ worksheet_ids: [cancelled.id] })
+    expect(await stock()).toBe(10)
+    const move = (action: string) => client.post(`/v1/worksheets/${cancelled.id}/transitions`, { action })
+    succeed(await move('cancelled'))
+    expect(await stock()).toBe(10)
+    succeed(await move('draft'))
+    expect(await stock()).toBe(10)
+    const deleted = await office.worked(parts)
+    await wholly({ worksheet_ids: [deleted.id] }, ({ line_items: [line] }) => [
+      { invoice_line_item_id: line.id, quantity: 1 },
+    ])
+    expect(await stock()).toBe(7)
+    succeed(await client.delete(`/v1/worksheets/${deleted.id}`))
+    expect(await stock()).toBe(10)
+    const { customer_id } = office.parties
+    const delivered = await client.create('/v1/delivery-notes', { customer_id })
+    succeed(await client.post(`/v1/delivery-notes/${delivered.id}/line-items/batch`, { add: parts }))
+    succeed(await client.request('POST', `/v1/delivery-notes/${delivered.id}/issue`))
+    await wholly({ delivery_note_ids: [delivered.id] })
+    succeed(await client.post(`/v1/delivery-notes/${delivered.id}/transitions`, { action: 'cancelled' }))
+    expect(await stock()).toBe(10)
   })
 })
 
@@ -223,6 +339,8 @@ describe('refunds', () => {
     succeed(await give(40))
     expect(await find(again.id)).toMatchObject({ total_payments: 60, payment_status: 'paid' })
     expect(await office.find(invoice.id)).toMatchObject({ outstanding_payments: 0, payment_status: 'paid' })
+    const later = await office.issued([untaxed(1)])
+    succeed(await office.issueNote(succeed(await office.credit(later.id)).id))
     for (const refused of [
       await office.client.delete(`/v1/credit-notes/${again.id}`),
       await reopen(again.id),

@@ -327,6 +327,12 @@ describe('registering', () => {
     const far = await received({ number: number(), total: 222 })
     expect(far).toMatchObject({ status: 'registered', remarks: [{ param: 'document_total' }] })
     expect((await expenseOf(far)).total_after_tax).toBe(122)
+    const odd: PurchaseFile['summary'] = [[8.25, null, 100, -1]]
+    const refused = await received({ number: number(), summary: odd, total: 99 })
+    expect(refused.status).toBe('received')
+    expect(refused.remarks.map(({ param }: Body) => param)).toContain('tax_adjustment')
+    const { data } = succeed(await office.client.get('/v1/vat-rates?active=false'))
+    expect(data.map(({ rate }: Body) => rate)).not.toContain(8.25)
     const bare = await received({ number: number(), summary: [], total: 222 })
     expect(bare).toMatchObject({ status: 'registered', remarks: [{ param: 'document_total' }] })
   })

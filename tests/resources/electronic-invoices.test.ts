@@ -254,6 +254,20 @@ describe('messages', () => {
     expect((await office.electronic(filed.id)).files).toHaveLength(1)
   })
 
+  it('electronic-invoices.md#reopened-documents: the number that an administration refused is used', async () => {
+    const { id } = await office.billed((await office.administration()).id)
+    const { electronic_invoice_id } = await office.find(id)
+    const { file_name } = await office.electronic(electronic_invoice_id)
+    await bring(sdiMessage('RC', file_name))
+    await bring(sdiMessage('NE', file_name, '<EsitoCommittente><Esito>EC02</Esito></EsitoCommittente>'))
+    for (const status of ['refused', 'to_send']) {
+      expect(await office.electronic(electronic_invoice_id)).toMatchObject({ status })
+      succeed(await office.session.call('invoices.reopen', 'mutation', { id }))
+      expect(refusal(await office.client.delete(`/v1/invoices/${id}`)).code).toBe('invoice_transmitted')
+      succeed(await office.issue(id))
+    }
+  })
+
   it('electronic-invoices.md#reopened-documents: credit notes as invoices', async () => {
     const invoice = await office.billed(customer.id)
     const { id, electronic_invoice_id } = succeed(

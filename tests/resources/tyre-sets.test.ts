@@ -395,6 +395,8 @@ describe('tyre-sets.md#label', () => {
       expect(text).toContain(said)
     const zpl = succeed(await shop.client.get(`${SETS}/${id}/label?format=zpl`))
     expect([zpl.name, zpl.content_type]).toEqual([`${label_code}.zpl`, 'text/plain'])
+    const unknown = await shop.client.get(`${SETS}/${crypto.randomUUID()}/label`)
+    expect(unknown.body).toMatchObject({ status: 404, message: 'There is no such tyre set.' })
     const { headers, bytes } = await fetchBytes(zpl.content_url)
     expect(headers.get('content-disposition')).toMatch(/^attachment/)
     const written = bytes.toString()

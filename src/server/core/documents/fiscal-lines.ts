@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type FiscalTerms, fiscalAmounts, STAMP_DUTY, stampDutyOf } from '../../../domain/fiscal-amounts.ts'
 import { fiscalSummary } from '../../../domain/fiscal-summary.ts'
+import type { Rounding } from '../../../domain/money.ts'
 import type { CompanyDatabase } from '../company-database.ts'
 import { invalid } from '../errors.ts'
 import { type Line, recalculate } from './line-batch.ts'
@@ -80,23 +81,24 @@ export type Terms = FiscalTerms & { charge_stamp_duty: boolean }
 export function fiscalDocument<L extends FiscalDocumentLine>(
   given: readonly L[],
   facts: Facts,
-  terms: Terms,
+  { rounding, ...terms }: Terms & { rounding?: Rounding<L> },
 ) {
   const bears = (line: L) => ({ ...line, stamp_duty: facts.get(line.vat_code)?.stamp_duty ?? false })
   const written = explained(
     given.filter((line) => !isStampDuty(line)),
     facts,
   )
-  const { lines: computed } = recalculate(written)
+  const { lines: computed } = recalculate(written, rounding)
   const isCharged = terms.charge_stamp_duty && stampDutyOf(computed.map(bears), terms) > 0
   const all = isCharged ? [...computed, stampLine(given.find(isStampDuty), facts)] : computed
-  const { lines, totals } = recalculate(all)
+  const { lines, totals } = recalculate(all, rounding)
   const legal = (line: L) => ({ ...line, legal_reference: facts.get(line.vat_code)?.legal_reference ?? null })
-  const vat_summary = fiscalSummary(lines.map(legal)).map((of) => ({
+  const vat_summary = fiscalSummary(lines.map(legal), rounding).map((of) => ({
     object: 'invoice_vat_summary' as const,
     ...of,
   }))
-  return { lines, amounts: { ...totals, ...fiscalAmounts(lines.map(bears), totals, terms) }, vat_summary }
+  const amounts = { ...totals, ...fiscalAmounts(lines.map(bears), totals, terms, rounding) }
+  return { lines, amounts, vat_summary }
 }
 
 /** JSON as a parameter: an array would be taken for one of PostgreSQL's own. */

@@ -6,6 +6,7 @@ import {
   type DocumentTotals,
   type LineTotals,
   type PricedLine,
+  type Rounding,
 } from '../../../domain/money.ts'
 import { type ApiError, invalid, missing } from '../errors.ts'
 import { FieldErrors } from '../field-errors.ts'
@@ -261,8 +262,11 @@ function pricedRules<L extends Line, Input extends LineInput>(sources: Sources<I
 }
 
 /** Places and amounts of lines as they stand in their document: positions 1..n, totals that add up. */
-export function recalculate<L extends Line>(lines: readonly L[]): { lines: L[]; totals: DocumentTotals } {
-  const { lines: amounts, document } = computeTotals(lines)
+export function recalculate<L extends Line>(
+  lines: readonly L[],
+  rounding?: Rounding<L>,
+): { lines: L[]; totals: DocumentTotals } {
+  const { lines: amounts, document } = computeTotals(lines, rounding)
   return {
     lines: lines.map((line, index) => ({ ...line, ...amounts[index]!, position: index + 1 })),
     totals: document,

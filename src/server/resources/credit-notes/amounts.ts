@@ -5,22 +5,29 @@ import { writeLines } from '../../core/documents/line-store.ts'
 import { readBilling } from '../invoices/amounts.ts'
 import type { LockedInvoice } from '../invoices/standing.ts'
 import { type CreditedRates, creditedRates } from './credited.ts'
+import { roundingOf } from './parts.ts'
 import type { CreditNoteLine } from './reads.ts'
 import type { CreditNotePatch } from './schema.ts'
 import type { LockedCreditNote } from './standing.ts'
 
 /** What decides the amounts of a credit note beside its lines. */
-type Terms = Pick<LockedCreditNote, 'split_payment' | 'withholding' | 'apply_stamp_duty'>
+type Terms = Pick<LockedCreditNote, 'id' | 'apply_stamp_duty'> & {
+  /** locked */
+  invoice: LockedInvoice
+  rates?: CreditedRates | undefined
+}
 
-/** The lines of a draft as they come to stand, and what it comes to, by the VAT codes of its invoice. */
+/** The lines of a draft as they come to stand, and what it comes to, as a part of its invoice and by its VAT codes. */
 export async function amountsOf(
   tx: CompanyTransaction,
   given: readonly CreditNoteLine[],
-  { split_payment, withholding, apply_stamp_duty }: Terms,
-  { customer_id, rates: { facts } }: { customer_id: string; rates: Pick<CreditedRates, 'facts'> },
+  { id, invoice, apply_stamp_duty, rates }: Terms,
 ) {
-  const { stamp_duty_automatic } = await readBilling(tx, customer_id)
-  const terms = { split_payment, withholding, apply_stamp_duty, stamp_duty_automatic }
+  const { facts } = rates ?? (await creditedRates(tx, invoice))
+  const { stamp_duty_automatic } = await readBilling(tx, invoice.customer_id)
+  const rounding = await roundingOf(tx, invoice, id)
+  const { split_payment, withholding } = invoice
+  const terms = { split_payment, withholding, apply_stamp_duty, stamp_duty_automatic, rounding }
   const { lines, amounts, vat_summary } = fiscalDocument(given, facts, { ...terms, charge_stamp_duty: false })
   return { lines, amounts, vat_summary, columns: { ...amounts, vat_summary: json(vat_summary) } }
 }
@@ -49,9 +56,8 @@ export async function rewriteDraft(
   note: LockedCreditNote,
   { before, after, invoice, rates, fields = {}, follows = {} }: Change,
 ) {
-  const given = { customer_id: invoice.customer_id, rates: rates ?? (await creditedRates(tx, invoice)) }
-  const terms = { ...invoice, apply_stamp_duty: { ...note, ...defined(fields) }.apply_stamp_duty }
-  const computed = await amountsOf(tx, after, terms, given)
+  const { apply_stamp_duty } = { ...note, ...defined(fields) }
+  const computed = await amountsOf(tx, after, { id: note.id, apply_stamp_duty, invoice, rates })
   const document = { kind: 'credit_note', id: note.id } as const
   const lines = { before, after: computed.lines, columns: FISCAL_COLUMNS }
   const always = await writeLines(tx, document, lines)

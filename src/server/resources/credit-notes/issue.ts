@@ -30,10 +30,12 @@ import {
   sumsOf,
   takeNumber,
 } from '../invoices/issuing.ts'
+import { isWhollyCredited } from '../invoices/live.ts'
+import { citeAgain } from '../invoices/references.ts'
 import { type LockedInvoice, lockInvoice } from '../invoices/standing.ts'
 import { billWorksheets, rebillWorksheets } from '../invoices/worksheets.ts'
 import { amountsOf, rewriteDraft } from './amounts.ts'
-import { creditedRates } from './credited.ts'
+import { readCredited } from './parts.ts'
 import { recordRefund } from './payments.ts'
 import { findCreditNote, readLines } from './reads.ts'
 import type { CreditNoteIssueBody } from './schema.ts'
@@ -60,18 +62,6 @@ const issuable = (note: LockedCreditNote, invoice: LockedInvoice) => ({
   delivery_note_ids: [],
 })
 
-/** What the other issued credit notes of the invoice take: by VAT code, and with tax. */
-async function readCredited(tx: CompanyTransaction, { id, invoice_id }: LockedCreditNote) {
-  const notes = await tx
-    .active('credit_note')
-    .select(['vat_summary', 'total_after_tax'])
-    .where('invoice_id', '=', invoice_id)
-    .where('id', '<>', id)
-    .where('issued_at', 'is not', null)
-    .execute()
-  return { summaries: notes.flatMap(({ vat_summary }) => vat_summary), notes }
-}
-
 type Taken = Pick<LockedInvoice, 'vat_summary' | 'total_after_tax'>
 
 /** Never more is credited than was invoiced, of no VAT code and of all together (credit-notes.md#issue). */
@@ -80,7 +70,8 @@ async function overCredited(
   note: LockedCreditNote,
   { invoice, sums }: { invoice: LockedInvoice; sums: Taken },
 ): Promise<Fault[]> {
-  const { summaries, notes } = await readCredited(tx, note)
+  const notes = await readCredited(tx, invoice.id, note.id)
+  const summaries = notes.flatMap(({ vat_summary }) => vat_summary)
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum.plus(one), new Decimal(0))
   const taxable = (of: Taken['vat_summary'], code: string) =>
     sumOf(of.filter(({ vat_code }) => vat_code === code).map((each) => each.taxable))
@@ -126,12 +117,11 @@ async function moveCredited(tx: CompanyTransaction, { id }: LockedInvoice, credi
 async function credit(
   tx: CompanyTransaction,
   invoice: LockedInvoice,
-  { amount_due, document_date }: { amount_due: number; document_date: string },
+  { id, amount_due, document_date }: { id: string; amount_due: number; document_date: string },
 ): Promise<void> {
   const credited_total = add(invoice.credited_total, amount_due)
   await moveCredited(tx, invoice, credited_total)
-  const isWhole = invoice.amount_due > 0 && credited_total >= invoice.amount_due
-  if (!isWhole) return
+  if (!(await isWhollyCredited(tx, invoice.id, { credited_total, with: id }))) return
   await billWorksheets(tx, await ofInvoice(tx, invoice), null)
   await free(tx, invoice, document_date)
   await freeNotes(tx, invoice)
@@ -188,7 +178,7 @@ export function issueCreditNote({ db, principal }: Context, id: string, body: Cr
     const document = { kind: 'credit_note', id } as const
     const loaded = note.restock ? sums.lines : []
     const locked = await lockStock(tx, document, loaded)
-    await credit(tx, invoice, { amount_due, document_date })
+    await credit(tx, invoice, { id, amount_due, document_date })
     const seq_number = await takeNumber(tx, issuing, document_date)
     const { customer, vehicle } = facts
     const moving = { ...document, seq_number, document_date, customer_name: customer.full_name }
@@ -216,11 +206,8 @@ export function validateCreditNote({ db, principal }: Context, id: string) {
     const document_date = note.document_date ?? day
     const lines = await readLines(tx, id)
     const standing = { isIssued: note.issued_at !== null, stored: { ...note, lines, instalments: [] } }
-    const { sums, faults } = await sumsNow(standing, async () => {
-      const given = { customer_id: invoice.customer_id, rates: await creditedRates(tx, invoice) }
-      const terms = { ...invoice, apply_stamp_duty: note.apply_stamp_duty }
-      return sumsOf(await amountsOf(tx, lines, terms, given))
-    })
+    const compute = async () => sumsOf(await amountsOf(tx, lines, { ...note, invoice }))
+    const { sums, faults } = await sumsNow(standing, compute)
     const facts = await readFacts(tx, issuable(note, invoice), { day, document_date, sums })
     const own = [
       ...(await overCredited(tx, note, { invoice, sums })),
@@ -236,21 +223,24 @@ export function validateCreditNote({ db, principal }: Context, id: string) {
 
 /**
  * Undoes what an issue did beside the number: stock, what the invoice is credited, and that its worksheets are free.
- * @throws 409 `payments_exist`, `worksheet_already_invoiced`, `vehicle_already_invoiced`, `vehicle_not_sold`
+ * @throws 409 `payments_exist`, `advance_already_deducted`, `invoice_not_issued`, `worksheet_already_invoiced`,
+ * `worksheet_cancelled`, `vehicle_already_invoiced`, `vehicle_not_sold`, `document_referenced`
  */
 export async function takeBack(tx: CompanyTransaction, note: LockedCreditNote): Promise<void> {
   if (note.total_payments > 0)
     throw new ApiError('payments_exist', 'Refunds stand against the credit note: delete them first.')
   const invoice = await lockCredited(tx, note)
+  const { id, seq_number, document_date } = note
   const credited_total = subtract(invoice.credited_total, note.amount_due)
-  const wasWhole = invoice.amount_due > 0 && invoice.credited_total >= invoice.amount_due
-  if (wasWhole && credited_total < invoice.amount_due) {
+  const before = { credited_total: invoice.credited_total, with: id }
+  const wasWhole = await isWhollyCredited(tx, invoice.id, before)
+  if (wasWhole && !(await isWhollyCredited(tx, invoice.id, { credited_total, without: id }))) {
+    await citeAgain(tx, invoice)
     await rebillWorksheets(tx, invoice)
     await cover(tx, invoice)
     await rebillNotes(tx, invoice)
   }
   await moveCredited(tx, invoice, credited_total)
-  const { id, seq_number, document_date } = note
   const document = { kind: 'credit_note', id, customer_name: '', vehicle_name: null } as const
   await moveStock(tx, { ...document, seq_number: seq_number!, document_date: document_date! }, [])
 }
@@ -258,7 +248,7 @@ export async function takeBack(tx: CompanyTransaction, note: LockedCreditNote): 
 /**
  * Makes an issued credit note a draft again, which keeps number, section and day (credit-notes.md#reopening). For the
  * console only.
- * @throws 409 `credit_note_not_issued`, `credit_note_transmitted`, `payments_exist`, `worksheet_already_invoiced`
+ * @throws 409 `credit_note_not_issued`, `credit_note_transmitted`, what `takeBack` refuses
  */
 export function reopenCreditNote({ db }: Context, id: string) {
   return db.transaction(async (tx) => {

@@ -73,7 +73,8 @@ export const creditNotesRouter = router({
       endpoint('DELETE /v1/credit-notes/{id}', 'Delete a credit note', {
         errors: [
           ...(['payments_exist', 'sequence_gap', 'worksheet_already_invoiced'] as const),
-          ...(['vehicle_already_invoiced', 'vehicle_not_sold'] as const),
+          ...(['worksheet_cancelled', 'vehicle_already_invoiced', 'vehicle_not_sold'] as const),
+          ...(['advance_already_deducted', 'invoice_not_issued'] as const),
           ...(['document_referenced', 'insufficient_stock', 'credit_note_transmitted'] as const),
         ],
         description:

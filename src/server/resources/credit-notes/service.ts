@@ -27,6 +27,7 @@ import {
   lockCreditNote,
   requireCreditable,
   requireDraft,
+  requireNumberUnused,
   requireUntransmitted,
 } from './standing.ts'
 
@@ -56,9 +57,7 @@ export function createCreditNote({ db, principal }: Context, { line_items, ...fi
       sezionale_id: await sectionFor(tx, 'credit_note', fields.sezionale_id),
     }
     const copied = await creditedLines(tx, invoice, line_items)
-    const terms = { ...invoice, apply_stamp_duty: row.apply_stamp_duty }
-    const given = { customer_id: invoice.customer_id, rates: await creditedRates(tx, invoice) }
-    const { lines, columns } = await amountsOf(tx, copied, terms, given)
+    const { lines, columns } = await amountsOf(tx, copied, { ...row, invoice })
     const listed_on = row.document_date ?? today(principal.company.time_zone)
     await tx.insert('credit_note', { ...row, ...columns, listed_on }).execute()
     const written = { before: [], after: lines, columns: COPIED_COLUMNS }
@@ -119,19 +118,20 @@ export function changeLines({ db }: Context, id: string, batch: Batch<FiscalLine
 /**
  * Deletes a draft, or an issued one that has the last number of its section and year, which is free then; its stock
  * goes, and its invoice is owed again (credit-notes.md#deletion).
- * @throws 409 `credit_note_transmitted`, `payments_exist`, `sequence_gap`, `worksheet_already_invoiced`
+ * @throws 409 `credit_note_transmitted`, what `takeBack` refuses, `sequence_gap`
  */
 export function deleteCreditNote({ db }: Context, id: string) {
   return db.transaction(async (tx) => {
     const note = await lockCreditNote(tx, id)
-    await requireUntransmitted(tx, id)
-    await releaseNumber(tx, 'credit_note', note)
+    await requireNumberUnused(tx, id)
     if (note.issued_at !== null) await takeBack(tx, note)
     await deleteOfDocument(tx, { kind: 'credit_note', id })
-    return deleteRecord(tx, {
+    const deleted = await deleteRecord(tx, {
       table: 'credit_note',
       id,
       find: (inside) => findCreditNote(inside, id),
     })
+    await releaseNumber(tx, 'credit_note', note)
+    return deleted
   })
 }

@@ -2,7 +2,7 @@ import { add, subtract } from '../../../domain/money.ts'
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError } from '../../core/errors.ts'
-import { isTransmittedDocument, standingOf } from '../electronic-invoices/standing.ts'
+import { isTransmittedDocument, standingOf, usedNumber } from '../electronic-invoices/standing.ts'
 import { type LockedInvoice, lockInvoice } from '../invoices/standing.ts'
 
 /** What the rules on a change look at. */
@@ -39,6 +39,13 @@ export function requireDraft({ issued_at }: Pick<LockedCreditNote, 'issued_at'>)
 export async function requireUntransmitted(tx: CompanyTransaction, id: string): Promise<void> {
   if (!(await isTransmittedDocument(tx, { kind: 'credit_note', id }))) return
   const message = 'The exchange system has the credit note: what was transmitted stays.'
+  throw new ApiError('credit_note_transmitted', message)
+}
+
+/** @throws 409 `credit_note_transmitted` where its number cannot be given again: also once an administration refused it */
+export async function requireNumberUnused(tx: CompanyTransaction, id: string): Promise<void> {
+  if (!(await usedNumber(tx, { kind: 'credit_note', id }))) return
+  const message = 'The exchange system took the credit note: its number is used.'
   throw new ApiError('credit_note_transmitted', message)
 }
 

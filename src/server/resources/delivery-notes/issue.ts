@@ -7,6 +7,7 @@ import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError, missing } from '../../core/errors.ts'
 import { lockStock, moveStock } from '../../core/stock/documents.ts'
 import type { Context } from '../../core/trpc.ts'
+import { broughtBack } from '../credit-notes/restocked.ts'
 import { findDeliveryNote, readLines } from './reads.ts'
 import { copiedNames, lockDeliveryNote, requireDraft } from './standing.ts'
 
@@ -50,7 +51,8 @@ export function transitionDeliveryNote(db: CompanyDatabase, id: string, action: 
         existing_id: note.invoice_id,
       })
     const { document_date, seq_number } = note
-    await moveStock(tx, { kind: 'delivery_note', id, document_date, seq_number: seq_number! }, [])
+    const document = { kind: 'delivery_note', id, document_date, seq_number: seq_number! } as const
+    await moveStock(tx, document, await broughtBack(tx, document, await readLines(tx, id)))
     await tx.change('delivery_note', note, { status: 'cancelled' }, { action: { name: 'cancelled' } })
     return findDeliveryNote(tx, id)
   })

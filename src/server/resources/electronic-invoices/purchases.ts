@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { RateKey, ReceivedLine } from '../../../domain/received-amounts.ts'
+import type { RateKey } from '../../../domain/received-amounts.ts'
 import { VAT_NATURES } from '../../../domain/vat-natures.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import type { ContentParty } from '../../core/fatturapa/content.ts'
@@ -53,7 +53,7 @@ async function freeCode(tx: CompanyTransaction, { tax_rate, nature }: RateKey): 
 }
 
 /** A nature that rates can have; collective ones of older files name none. */
-const natureOf = ({ nature }: RateKey) => VAT_NATURES.find((known) => known === nature) ?? null
+export const natureOf = ({ nature }: RateKey) => VAT_NATURES.find((known) => known === nature) ?? null
 
 /** The code for a rate and nature, the active one first; where there is none, one is made, inactive. */
 async function codeOf(tx: CompanyTransaction, key: RateKey): Promise<string> {
@@ -78,8 +78,11 @@ async function codeOf(tx: CompanyTransaction, key: RateKey): Promise<string> {
 
 const keyOf = ({ tax_rate, nature }: RateKey) => `${tax_rate} ${nature ?? ''}`
 
+/** What lines that will have one code have in common. */
+export const rateNameOf = (key: RateKey) => keyOf({ ...key, nature: natureOf(key) })
+
 /** The lines with the codes of their rates. */
-export async function withCodes(tx: CompanyTransaction, lines: readonly ReceivedLine[]) {
+export async function withCodes<L extends RateKey>(tx: CompanyTransaction, lines: readonly L[]) {
   const codes = new Map<string, string>()
   for (const line of lines) if (!codes.has(keyOf(line))) codes.set(keyOf(line), await codeOf(tx, line))
   return lines.map(({ nature, ...line }) => ({ ...line, vat_code: codes.get(keyOf({ ...line, nature }))! }))

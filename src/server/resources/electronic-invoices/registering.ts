@@ -21,8 +21,9 @@ import { categoryOf, requireNoDuplicate, supplierOf } from '../expenses/facts.ts
 import { findExpense } from '../expenses/reads.ts'
 import { requireRegistered } from '../expenses/service.ts'
 import { requireAmounts } from '../expenses/standing.ts'
+import { checkExemption } from '../vat-rates/service.ts'
 import { attachHeld } from './held-files.ts'
-import { makeSupplier, supplierWith, withCodes } from './purchases.ts'
+import { makeSupplier, natureOf, rateNameOf, supplierWith, withCodes } from './purchases.ts'
 import { findElectronicInvoice } from './reads.ts'
 import type { RegisterBody } from './schema.ts'
 import { lockElectronicInvoice } from './standing.ts'
@@ -82,6 +83,7 @@ function requireFit(lines: readonly ReceivedLine[], total_tax: number): void {
   for (const [index, line] of lines.entries()) {
     const param = `line_items[${index}]`
     requireAmount(line, param)
+    checkExemption({ rate: line.tax_rate, nature: natureOf(line) })
     if (line.tax_rate >= 0 && line.tax_rate <= MOST_PERCENT) continue
     const message = `${param}.tax_rate must lie between 0 and ${MOST_PERCENT}.`
     throw invalid(`${param}.tax_rate`, 'too_large', message, { limit: MOST_PERCENT })
@@ -92,13 +94,15 @@ function requireFit(lines: readonly ReceivedLine[], total_tax: number): void {
   throw invalid('document_total', 'too_large', message, { limit: MOST_EUROS })
 }
 
-/** Lines, totals and the supplier's rounding: together exactly what the file says. */
-async function amountsOf(tx: CompanyTransaction, content: Content, withheld: number) {
+/**
+ * Lines, totals and the supplier's rounding: together exactly what the file says. Each line's code stands for its rate
+ * until there is one. @throws 422
+ */
+function amountsOf(content: Content, withheld: number) {
   const { lines: bare, total_tax } = receivedAmounts(content)
   requireFit(bare, total_tax)
-  const coded = await withCodes(tx, bare)
-  const made = coded.map((line, index) => ({
-    ...line,
+  const made = bare.map((line, index) => ({
+    ...{ ...line, vat_code: rateNameOf(line) },
     ...{ id: uuidv7(), article_id: null, unit_discount_rate: 0, position: index + 1 },
     ...{ total_before_tax: 0, total_tax: 0, total_after_tax: 0 },
   }))
@@ -148,7 +152,9 @@ async function register(context: Context, tx: CompanyTransaction, id: string, bo
   const expense_id = uuidv7()
   if (known && !body.allow_duplicate)
     await requireNoDuplicate(tx, { ...facts, id: expense_id, supplier_id: known })
-  const { lines, totals, ...amounts } = await amountsOf(tx, content, withheld)
+  const { lines: uncoded, totals, ...amounts } = amountsOf(content, withheld)
+  // What follows is written, so nothing of the file is refused any more.
+  const lines = await withCodes(tx, uncoded)
   const supplier_id = known ?? (await makeSupplier(tx, content.supplier))
   const supplier = await supplierOf(tx, supplier_id)
   const { payment_terms_days } = supplier

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { type ElectronicInvoiceStatus, isTransmitted } from '../../../domain/electronic-invoices.ts'
+import {
+  type ElectronicInvoiceStatus,
+  ISSUED_FOR_TAX_STATUSES,
+  isTransmitted,
+  TRANSMITTED_STATUSES,
+} from '../../../domain/electronic-invoices.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 
 /** What the rules on a change look at. */
@@ -69,6 +74,24 @@ export async function firstSentOn(
 export async function isTransmittedDocument(tx: CompanyTransaction, document: Filed): Promise<boolean> {
   const status = await standingOf(tx, document)
   return status !== null && isTransmitted(status)
+}
+
+/**
+ * Whether the exchange system has taken a file of a document, or may have: whatever became of it, its number is used.
+ * Nothing of it changes until the transaction ends.
+ */
+export async function usedNumber(tx: CompanyTransaction, document: Filed): Promise<boolean> {
+  const filed = await lockOfDocument(tx, document)
+  if (!filed) return false
+  const taking = [...TRANSMITTED_STATUSES, ...ISSUED_FOR_TAX_STATUSES]
+  const taken = await tx
+    .select('electronic_invoice_file')
+    .select('id')
+    .where('electronic_invoice_id', '=', filed.id)
+    .where('status', 'in', taking)
+    .limit(1)
+    .executeTakeFirst()
+  return taken !== undefined
 }
 
 /** The current file of an electronic invoice. */

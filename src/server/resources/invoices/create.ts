@@ -12,7 +12,7 @@ import { type Context, inTransaction, type TransactionContext } from '../../core
 import { amountsOf, type Billing, readBilling, usualMethod } from './amounts.ts'
 import { billedNotes, billNotes, noteLines } from './delivery-notes.ts'
 import { findInvoice, type InvoiceLine } from './reads.ts'
-import { checkAdvances, checkReferences, checkRelated } from './references.ts'
+import { checkCited, checkReferences } from './references.ts'
 import type { InvoiceBody } from './schema.ts'
 import {
   type BilledWorksheet,
@@ -130,8 +130,7 @@ export async function insertDraft(
     due_by_terms: due_date === undefined && instalments === undefined,
     sezionale_id: await sectionFor(tx, 'invoice', body.sezionale_id),
   }
-  await checkRelated(tx, row)
-  await checkAdvances(tx, row)
+  await checkCited(tx, row)
   const copied = await linesFor(billing)
   const planned = { ...row, instalments: [] }
   const sent = { due_date, instalments }

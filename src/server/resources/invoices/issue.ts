@@ -28,6 +28,7 @@ import {
 } from './issuing.ts'
 import { payable } from './payments.ts'
 import { findInvoice, type InvoiceLine, readLines } from './reads.ts'
+import { citedFaults, requireUncited } from './references.ts'
 import type { InvoiceIssueBody } from './schema.ts'
 import { type LockedInvoice, lockInvoice, requireDraft, requireUntransmitted } from './standing.ts'
 
@@ -48,12 +49,13 @@ const unloadedBy = (lines: readonly InvoiceLine[]) =>
 /**
  * Issues a draft (invoices.md#issue-of-invoices): checks, copies, payment, stock, and the number last, in one
  * transaction; what is refused takes no number.
- * @throws 409 `invoice_not_draft`, `number_assigned`; 422 with everything that stands against it
+ * @throws 409 `invoice_not_draft`, `advance_already_deducted`, `number_assigned`; 422 with everything that stands against it
  */
 export function issueInvoice({ db, principal }: Context, id: string, body: InvoiceIssueBody) {
   return db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     requireDraft(invoice)
+    const cited = await citedFaults(tx, invoice)
     const issuing = { ...issuable(invoice), payment_method: methodOf(invoice, body) }
     const day = today(principal.company.time_zone)
     const document_date = dayOf(issuing, body.document_date, day)
@@ -69,7 +71,7 @@ export function issueInvoice({ db, principal }: Context, id: string, body: Invoi
     const receiving = payable(invoice, day, sums.amount_due)
     const book = sent && (await joinBook(tx))
     const unpaid = book ? paymentFaults(receiving, sent, book) : []
-    const faults = [...own, ...allFaults(facts), ...unpaid]
+    const faults = [...cited, ...own, ...allFaults(facts), ...unpaid]
     if (faults.length > 0) throw invalidFields(faults)
     tx.written('invoice', id, { name: 'issued' })
     if (sent) await recordPayment(tx, receiving, sent, book)
@@ -104,7 +106,8 @@ export function validateInvoice({ db, principal }: Context, id: string) {
     const facts = await readFacts(tx, issuable(invoice), { day, document_date, sums })
     const sent_on = await firstSentOn(tx, { kind: 'invoice', id }, principal.company.time_zone)
     const warnings = allWarnings(facts, sent_on ?? day)
-    const found = { errors: [...faults, ...allFaults(facts)], warnings }
+    const cited = standing.isIssued ? [] : await citedFaults(tx, invoice)
+    const found = { errors: [...cited, ...faults, ...allFaults(facts)], warnings }
     const full_number = invoice.full_number ?? facts.checked.full_number
     return validationOf({ full_number, document_date }, found)
   })
@@ -128,7 +131,7 @@ async function requireUncredited(tx: CompanyTransaction, id: string): Promise<vo
 /**
  * Makes an issued invoice a draft again, which keeps number, section and day; its stock comes back, its payments stay
  * (invoices.md#reopening). For the console only.
- * @throws 409 `invoice_not_issued`, `invoice_transmitted`, `invoice_credited`
+ * @throws 409 `invoice_not_issued`, `invoice_transmitted`, `invoice_credited`, `document_referenced`
  */
 export function reopenInvoice({ db }: Context, id: string) {
   return db.transaction(async (tx) => {
@@ -136,6 +139,7 @@ export function reopenInvoice({ db }: Context, id: string) {
     if (invoice.issued_at === null) throw new ApiError('invoice_not_issued', 'The invoice is a draft.')
     await requireUntransmitted(tx, id)
     await requireUncredited(tx, id)
+    await requireUncited(tx, id)
     const { seq_number, document_date } = invoice
     const document = { kind: 'invoice', id, customer_name: '', vehicle_name: null } as const
     await moveStock(tx, { ...document, seq_number: seq_number!, document_date: document_date! }, [])

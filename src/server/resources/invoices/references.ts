@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { requireBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
-import { ApiError, invalid, missing } from '../../core/errors.ts'
+import { ApiError, invalidFields } from '../../core/errors.ts'
+import { type Fault, fault } from '../../core/fatturapa/problems.ts'
 import { requireReferences } from '../../core/references.ts'
+import { IS_LIVE } from './live.ts'
 
 type Cited = {
   id: string
@@ -27,46 +29,44 @@ export async function checkReferences(tx: CompanyTransaction, body: Body): Promi
   await requireBankAccount(tx, 'bank_account_id', body.bank_account_id)
 }
 
-/**
- * A debit note adds to an issued invoice, and nothing else does (invoices.md#debit-notes).
- * @throws 422 `related_invoice_id`
- */
-export async function checkRelated(tx: CompanyTransaction, { id, ...invoice }: Cited): Promise<void> {
-  const { document_type, related_invoice_id } = invoice
-  if (document_type !== 'TD05') {
-    if (related_invoice_id === null) return
-    throw invalid('related_invoice_id', 'debit_note_only', 'related_invoice_id goes with TD05 only.')
-  }
-  if (related_invoice_id === null)
-    throw missing(
-      'related_invoice_id',
-      'related_invoice_id is required of a TD05: the invoice that it adds to.',
-    )
+const RELATED = 'related_invoice_id'
+
+/** Whether the invoice that a debit note adds to is issued; it stays so until the transaction ends. */
+async function isRelatedIssued(tx: CompanyTransaction, { id, related_invoice_id }: Cited): Promise<boolean> {
   const related = await tx
     .active('invoice')
     .select('id')
-    .where('id', '=', related_invoice_id)
+    .where('id', '=', related_invoice_id!)
     .where('id', '<>', id)
     .where('issued_at', 'is not', null)
-    .forKeyShare()
+    .forShare()
     .executeTakeFirst()
-  if (related) return
-  const message = 'related_invoice_id must name an issued invoice of this company.'
-  throw invalid('related_invoice_id', 'reference_not_found', message)
+  return related !== undefined
 }
 
-/** An invoice that lives: a draft, or issued and not wholly credited (invoices.md#live-invoices). */
-export const IS_LIVE = sql<boolean>`(invoice.issued_at IS NULL OR invoice.amount_due <= 0
-  OR invoice.credited_total < invoice.amount_due)`
+/** A debit note adds to an issued invoice, and nothing else does (invoices.md#debit-notes). */
+async function relatedFaults(tx: CompanyTransaction, invoice: Cited): Promise<Fault[]> {
+  const { document_type, related_invoice_id } = invoice
+  if (document_type !== 'TD05') {
+    if (related_invoice_id === null) return []
+    return [fault(RELATED, 'debit_note_only', 'related_invoice_id goes with TD05 only.')]
+  }
+  if (related_invoice_id === null) {
+    const message = 'related_invoice_id is required of a TD05: the invoice that it adds to.'
+    return [fault(RELATED, 'missing', message)]
+  }
+  if (await isRelatedIssued(tx, invoice)) return []
+  const message = 'related_invoice_id must name an issued invoice of this company.'
+  return [fault(RELATED, 'reference_not_found', message)]
+}
 
 /**
- * Advances are issued, the customer's, and deducted once. They are held, so that of two deductions at once one finds
- * the other (invoices.md#advances).
- * @throws 422 `advance_invoice_ids[0]`; 409 `advance_already_deducted`
+ * Those advances that are issued and the customer's, held until the transaction ends, so that of two deductions at once
+ * one finds the other (invoices.md#advances). @throws 409 `advance_already_deducted`
  */
-export async function checkAdvances(tx: CompanyTransaction, invoice: Cited): Promise<void> {
+async function lockAdvances(tx: CompanyTransaction, invoice: Cited): Promise<ReadonlySet<string>> {
   const ids = invoice.advance_invoice_ids
-  if (ids.length === 0) return
+  if (ids.length === 0) return new Set()
   const rows = await tx
     .active('invoice')
     .select('id')
@@ -91,15 +91,56 @@ export async function checkAdvances(tx: CompanyTransaction, invoice: Cited): Pro
       existing_id: other.id,
     })
   }
-  const known = new Set(rows.map(({ id }) => id))
-  for (const [index, id] of ids.entries()) {
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function advanceFaults(tx: CompanyTransaction, invoice: Cited): Promise<Fault[]> {
+  const known = await lockAdvances(tx, invoice)
+  return invoice.advance_invoice_ids.flatMap((id, index, ids) => {
     const param = `advance_invoice_ids[${index}]`
-    if (ids.indexOf(id) < index) throw invalid(param, 'repeated_item', `${param} is there already.`)
-    if (!known.has(id))
-      throw invalid(
-        param,
-        'reference_not_found',
-        `${param} must name an issued TD02 invoice of the customer.`,
-      )
-  }
+    if (ids.indexOf(id) < index) return [fault(param, 'repeated_item', `${param} is there already.`)]
+    if (known.has(id)) return []
+    return [fault(param, 'reference_not_found', `${param} must name an issued TD02 invoice of the customer.`)]
+  })
+}
+
+/**
+ * What stands against the invoices that an invoice adds to or deducts: they are held, so that none of them is reopened
+ * meanwhile. @throws 409 `advance_already_deducted`
+ */
+export async function citedFaults(tx: CompanyTransaction, invoice: Cited): Promise<Fault[]> {
+  return [...(await relatedFaults(tx, invoice)), ...(await advanceFaults(tx, invoice))]
+}
+
+/** @throws 409 `advance_already_deducted`; 422 for invoices that cannot be cited */
+export async function checkCited(tx: CompanyTransaction, invoice: Cited): Promise<void> {
+  const faults = await citedFaults(tx, invoice)
+  if (faults.length > 0) throw invalidFields(faults)
+}
+
+/**
+ * An invoice that was wholly credited lives again, and with it what it cites.
+ * @throws 409 `advance_already_deducted`, `invoice_not_issued` where one was reopened or deleted meanwhile
+ */
+export async function citeAgain(tx: CompanyTransaction, invoice: Cited): Promise<void> {
+  const known = await lockAdvances(tx, invoice)
+  const isRelated = invoice.related_invoice_id === null || (await isRelatedIssued(tx, invoice))
+  if (isRelated && invoice.advance_invoice_ids.every((id) => known.has(id))) return
+  throw new ApiError('invoice_not_issued', 'What the invoice adds to or deducts is no longer issued.')
+}
+
+/** @throws 409 `document_referenced` while a living invoice adds to the one that is locked, or deducts it */
+export async function requireUncited(tx: CompanyTransaction, id: string): Promise<void> {
+  const citing = await tx
+    .active('invoice')
+    .select(['id', 'full_number'])
+    .where(sql<boolean>`(related_invoice_id = ${id} OR advance_invoice_ids && ARRAY[${id}::uuid])`)
+    .where(IS_LIVE)
+    .limit(1)
+    .executeTakeFirst()
+  if (!citing) return
+  const name = citing.full_number ?? 'a draft'
+  throw new ApiError('document_referenced', `The invoice ${name} adds to it or deducts it.`, {
+    existing_id: citing.id,
+  })
 }

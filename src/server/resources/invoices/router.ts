@@ -120,7 +120,7 @@ export const invoicesRouter = router({
       endpoint('POST /v1/invoices/{id}/issue', 'Issue an invoice', {
         errors: [
           ...(['period_closed', 'invoice_not_draft', 'number_assigned', 'insufficient_stock'] as const),
-          'invoice_transmitted',
+          ...(['invoice_transmitted', 'advance_already_deducted'] as const),
         ],
         description:
           'Checks the draft, copies customer and workshop, unloads stock and gives the next number of its section and year, without gaps. `amount` records a payment with it.',
@@ -134,6 +134,7 @@ export const invoicesRouter = router({
     .meta(
       endpoint('POST /v1/invoices/{id}/validate', 'Validate an invoice', {
         permission: 'invoices.read',
+        errors: ['advance_already_deducted'],
         description:
           'Says all that stands against issuing a draft, or what is worth a look of an issued invoice, and the number that it has or would get. Nothing is written.',
       }),

@@ -19,9 +19,15 @@ import { rewriteDraft } from './amounts.ts'
 import { freeNotes } from './delivery-notes.ts'
 import { refileInvoice } from './issue.ts'
 import { findInvoice, readLines } from './reads.ts'
-import { checkAdvances, checkReferences, checkRelated } from './references.ts'
+import { checkCited, checkReferences, requireUncited } from './references.ts'
 import type { InvoicePatch } from './schema.ts'
-import { type LockedInvoice, lockInvoice, requireDraft, requireUntransmitted } from './standing.ts'
+import {
+  type LockedInvoice,
+  lockInvoice,
+  requireDraft,
+  requireNumberUnused,
+  requireUntransmitted,
+} from './standing.ts'
 import { billWorksheets } from './worksheets.ts'
 
 /** A draft that was issued before keeps section and day with its number. @throws 409 `number_assigned` */
@@ -36,12 +42,10 @@ function requireSameNumber(invoice: LockedInvoice, patch: InvoicePatch): void {
 const CITING = ['document_type', 'customer_id', 'related_invoice_id', 'advance_invoice_ids'] as const
 
 /** @throws 409 `advance_already_deducted`; 422 for ids that cannot be cited */
-async function checkCited(tx: CompanyTransaction, invoice: LockedInvoice, patch: InvoicePatch) {
+async function checkNames(tx: CompanyTransaction, invoice: LockedInvoice, patch: InvoicePatch) {
   await checkReferences(tx, patch)
   if (CITING.every((name) => patch[name] === undefined)) return
-  const next = { ...invoice, ...patch }
-  await checkRelated(tx, next)
-  await checkAdvances(tx, next)
+  await checkCited(tx, { ...invoice, ...patch })
 }
 
 /** What a change sets beside the fields that were sent. */
@@ -60,7 +64,7 @@ async function updateDraft(
 ): Promise<void> {
   requireSameNumber(invoice, patch)
   if (patch.sezionale_id !== undefined) await sectionFor(tx, 'invoice', patch.sezionale_id)
-  await checkCited(tx, invoice, patch)
+  await checkNames(tx, invoice, patch)
   const before = await tx.heldLines('invoice', invoice.id, readLines)
   const { order_references, ...fields } = patch
   const follows = following(patch, time_zone)
@@ -100,7 +104,7 @@ export function updateInvoice({ db, principal }: Context, id: string, patch: Inv
 }
 
 /** @throws 409 `document_referenced` while a draft of a credit note cites a reopened invoice */
-async function requireUncited(tx: CompanyTransaction, id: string): Promise<void> {
+async function requireNoCreditNote(tx: CompanyTransaction, id: string): Promise<void> {
   const note = await tx.active('credit_note').select('id').where('invoice_id', '=', id).executeTakeFirst()
   if (note) throw new ApiError('document_referenced', 'A credit note cites the invoice.')
 }
@@ -110,7 +114,8 @@ export function deleteInvoice({ db }: Context, id: string) {
   return db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     requireDraft(invoice)
-    await requireUntransmitted(tx, id)
+    await requireNumberUnused(tx, id)
+    await requireNoCreditNote(tx, id)
     await requireUncited(tx, id)
     await unbind(tx, invoice)
     await deletePayments(tx, { kind: 'invoice', id })

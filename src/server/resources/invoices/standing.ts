@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError } from '../../core/errors.ts'
-import { isTransmittedDocument } from '../electronic-invoices/standing.ts'
+import { isTransmittedDocument, usedNumber } from '../electronic-invoices/standing.ts'
 
 /** What the rules on a change look at. */
 const LOCKED = [
@@ -35,6 +35,12 @@ export async function requireUntransmitted(tx: CompanyTransaction, id: string): 
     'invoice_transmitted',
     'The exchange system has the invoice: what was transmitted stays.',
   )
+}
+
+/** @throws 409 `invoice_transmitted` where its number cannot be given again: also once an administration refused it */
+export async function requireNumberUnused(tx: CompanyTransaction, id: string): Promise<void> {
+  if (!(await usedNumber(tx, { kind: 'invoice', id }))) return
+  throw new ApiError('invoice_transmitted', 'The exchange system took the invoice: its number is used.')
 }
 
 /** @throws 409 `payments_exceed_total` where more is paid than would be due */

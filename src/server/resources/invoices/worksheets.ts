@@ -41,11 +41,6 @@ async function requireBillable(tx: CompanyTransaction, worksheets: readonly Bill
   const cancelled = worksheets.find(({ status }) => status === 'cancelled')
   if (cancelled)
     throw new ApiError('worksheet_cancelled', `The worksheet ${cancelled.seq_number} is cancelled.`)
-  await requireUnbilled(tx, worksheets)
-}
-
-/** @throws 409 `worksheet_already_invoiced` */
-async function requireUnbilled(tx: CompanyTransaction, worksheets: readonly BilledWorksheet[]) {
   const invoiced = worksheets.find(({ invoice_id }) => invoice_id !== null)
   const ids = worksheets.map(({ id }) => id)
   if (!invoiced && !(await haveReceipt(tx, ids))) return
@@ -163,7 +158,8 @@ export async function billWorksheets(
 
 /**
  * Bills worksheets again that a whole credit had freed.
- * @throws 409 `worksheet_already_invoiced` where something else bills one by now
+ * @throws 409 `worksheet_already_invoiced` where something else bills one by now; `worksheet_cancelled` where one was
+ * cancelled or deleted
  */
 export async function rebillWorksheets(
   tx: CompanyTransaction,
@@ -171,6 +167,8 @@ export async function rebillWorksheets(
 ): Promise<void> {
   if (worksheet_ids.length === 0) return
   const found = (await lockWorksheets(tx, worksheet_ids)).filter((row) => row !== undefined)
-  await requireUnbilled(tx, found)
+  await requireBillable(tx, found)
+  if (found.length < worksheet_ids.length)
+    throw new ApiError('worksheet_cancelled', 'A worksheet of the invoice was deleted.')
   await billWorksheets(tx, worksheet_ids, id)
 }

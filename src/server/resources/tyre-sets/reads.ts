@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { licenseKey, placeKey } from '../../../domain/search-keys.ts'
 import { TYRE_POSITIONS, TYRE_SET_STATUSES } from '../../../domain/tyre-sets.ts'
-import type { CompanyDatabase } from '../../core/company-database.ts'
+import { type CompanyDatabase, nounOf } from '../../core/company-database.ts'
 import { countStatuses } from '../../core/documents/list.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
@@ -41,7 +41,7 @@ export async function readSets(db: CompanyDatabase, ids: readonly string[]) {
   const rows = await livingSets(db).select(RECORD).where('tyre_set.id', 'in', ids).execute()
   return ids.map((id) => {
     const row = rows.find((each) => each.id === id)
-    if (!row) throw notFound('tyre_set')
+    if (!row) throw notFound(nounOf('tyre_set'))
     return row
   })
 }

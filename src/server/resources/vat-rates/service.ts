@@ -57,7 +57,7 @@ export async function makeDefaultRate(tx: CompanyTransaction, code: string): Pro
 type Exemption = { rate: number; nature?: string | null | undefined; stamp_duty?: boolean | undefined }
 
 /** @throws 422 `nature`, `stamp_duty`: only a rate of 0 has a reason for charging nothing, and bears stamp duty. */
-function checkExemption({ rate, nature = null, stamp_duty = false }: Exemption): void {
+export function checkExemption({ rate, nature = null, stamp_duty = false }: Exemption): void {
   if (rate === 0) return
   if (nature !== null) {
     throw invalid('nature', 'nature_needs_zero_rate', 'nature must be null unless rate is 0.')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import { DISABLED_AFTER_HOURS, retryPause, WARNED_AFTER_HOURS } from '../../../domain/webhooks.ts'
+import { enqueueAccountMail } from '../../../mail/account-mail-queue.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import type { Outcome } from '../../core/webhooks/attempt.ts'
 import { endDeliveries } from '../webhook-endpoints/service.ts'
@@ -62,11 +62,14 @@ async function tell(
     .select(['member.user_id', 'company.locale'])
     .where('member.role', 'in', ['owner', 'manager'])
     .execute()
-  if (people.length === 0) return
-  const mails = people.map(({ user_id, locale: language }) => ({
-    ...{ id: uuidv7(), kind, subject_id: id, user_id, language, origin },
+  const mails = people.map(({ user_id, locale }) => ({
+    kind,
+    subject_id: id,
+    user_id,
+    language: locale,
+    origin,
   }))
-  await tx.unscoped.insertInto('account_mail').values(mails).execute()
+  await enqueueAccountMail(tx.unscoped, ...mails)
 }
 
 async function disable(tx: CompanyTransaction, id: string, reason: 'failures' | 'gone'): Promise<boolean> {

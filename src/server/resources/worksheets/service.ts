@@ -12,10 +12,11 @@ import { requireNotAnonymized, requireReferences } from '../../core/references.t
 import { moveStock } from '../../core/stock/documents.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { worksheetOf } from '../checkins/service.ts'
+import { broughtBack } from '../credit-notes/restocked.ts'
 import { forgetReadings, moveReading, recordReading } from '../odometer-readings/readings.ts'
 import { endAllEntries } from '../time-entries/entries.ts'
 import { copiedNames } from './names.ts'
-import { findWorksheet } from './reads.ts'
+import { findWorksheet, readLines } from './reads.ts'
 import type { WorksheetBody, WorksheetPatch } from './schema.ts'
 
 /** Who is assigned is a member of the company. Throws 422 naming each that is not. */
@@ -162,6 +163,12 @@ export type LockedWorksheet = Awaited<ReturnType<typeof lockWorksheet>>
 /** The worksheet as the document whose lines move stock. */
 export const moving = (worksheet: LockedWorksheet) => ({ ...worksheet, kind: 'worksheet' as const })
 
+/** What a worksheet unloaded comes back, but for what a restocking credit note has brought back already. */
+export async function giveBack(tx: CompanyTransaction, worksheet: LockedWorksheet): Promise<void> {
+  const document = moving(worksheet)
+  await moveStock(tx, document, await broughtBack(tx, document, await readLines(tx, worksheet.id)))
+}
+
 /** The receipt that cites the worksheet, a voided one too; whoever makes one holds the worksheet's row. */
 export function receiptOf(db: CompanyDatabase, worksheet_id: string) {
   return db
@@ -245,7 +252,7 @@ export function deleteWorksheet(context: Context, id: string) {
       id,
       find: () => findWorksheet(inside, id),
     })
-    await moveStock(tx, moving(worksheet), [])
+    await giveBack(tx, worksheet)
     await freeQuote(tx, id)
     return deleted
   })

@@ -13,7 +13,7 @@ import { endAllEntries } from '../time-entries/entries.ts'
 import { hasEntries } from '../time-entries/reads.ts'
 import { findWorksheet, readLines } from './reads.ts'
 import type { WorksheetMove } from './schema.ts'
-import { isBilled, type LockedWorksheet, lockWorksheet, moving, tellKilometres } from './service.ts'
+import { giveBack, isBilled, type LockedWorksheet, lockWorksheet, moving, tellKilometres } from './service.ts'
 
 /** The moves of work on which somebody has spent time: it is no draft any more (time-entries.md#clocks). */
 const withoutReturn = {
@@ -58,13 +58,13 @@ function withNote(notes: string | null, note: string | undefined): string | null
   return note ? [notes, note].filter(Boolean).join('\n') : notes
 }
 
-/** Cancelling gives the stock back, taking the cancellation back moves it again. */
+/** Cancelling gives the stock back that no credit note has brought back before, taking the cancellation back moves it again. */
 async function moveStockWith(
   tx: CompanyTransaction,
   worksheet: LockedWorksheet,
   to: WorksheetStatus,
 ): Promise<void> {
-  if (to === 'cancelled') await moveStock(tx, moving(worksheet), [])
+  if (to === 'cancelled') await giveBack(tx, worksheet)
   if (worksheet.status === 'cancelled')
     await moveStock(tx, moving(worksheet), await readLines(tx, worksheet.id))
 }
