@@ -179,7 +179,7 @@ export const ERRORS = {
   },
   vehicle_already_invoiced: {
     status: 409,
-    meaning: 'There is a living invoice of the vehicle of the dealership.',
+    meaning: 'There is an invoice of the vehicle of the dealership, neither deleted nor credited whole.',
   },
   dealership_vehicle_exists: { status: 409, meaning: 'The vehicle, or its VIN, stands in stock already.' },
   dealership_vehicle_reserved: {
@@ -199,7 +199,10 @@ export const ERRORS = {
   limit_reached: { status: 409, meaning: 'There are as many of these as there may be.' },
   file_in_use: { status: 409, meaning: 'Something cites the file.' },
   file_not_pending: { status: 409, meaning: 'The file has its bytes already.' },
-  checkin_already_converted: { status: 409, meaning: 'A living worksheet belongs to the check-in.' },
+  checkin_already_converted: {
+    status: 409,
+    meaning: 'A worksheet that is not deleted belongs to the check-in.',
+  },
   checkin_completed: { status: 409, meaning: 'A completed check-in keeps what it says.' },
   checkin_exists: { status: 409, meaning: 'The calendar entry has a check-in.' },
   checkin_signed: {

@@ -102,7 +102,7 @@ export const cashBookBalance = z
     object: z.literal('cash_book_balance').describe('Always `cash_book_balance`.'),
     ...outputs({
       date: answered(values.dateOut(), 'The day.'),
-      accounts: answered(z.array(accountBalance), 'The living accounts, by name.'),
+      accounts: answered(z.array(accountBalance), 'The accounts that are not deleted, by name.'),
       total: euros('that they held together', 1820.5),
     }),
   })

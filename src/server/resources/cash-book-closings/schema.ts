@@ -34,7 +34,7 @@ const fields = {
   counted: {
     input: values.list(counted, 100).describe('What was counted in accounts, each once.'),
   },
-  balances: answered(z.array(closingBalance), 'What the living accounts held then, by name; for good.'),
+  balances: answered(z.array(closingBalance), 'What the accounts of that day held, by name; for good.'),
 }
 
 /** The end of days in the cash book (cash-book.md#closings). */

@@ -52,7 +52,7 @@ const fields = {
   comments: field(kinds.remarks, 'Remarks, printed.'),
   ...totals,
   total_discount: euros('of discount in the lines', 1.49),
-  invoice_id: linkOrNull('The living invoice that is made of it.'),
+  invoice_id: linkOrNull('The invoice that is made of it, neither deleted nor credited whole.'),
   issued_at: instant('When it was issued.'),
 }
 
@@ -104,7 +104,10 @@ const filters = {
   supplier_id: filter(values.id(), "This supplier's delivery notes only."),
   vehicle_id: filter(values.id(), "This vehicle's delivery notes only."),
   worksheet_id: filter(values.id(), 'Delivery notes of this worksheet.'),
-  invoiced: filter(z.boolean(), 'Only those of which a living invoice is made, or only the others.'),
+  invoiced: filter(
+    z.boolean(),
+    'Only those of which an invoice is made, neither deleted nor credited whole, or only the others.',
+  ),
   ...periodQuery,
 }
 

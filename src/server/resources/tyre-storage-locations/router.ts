@@ -20,7 +20,7 @@ export const tyreStorageLocationsRouter = router({
     .meta(
       endpoint('POST /v1/tyre-storage-locations', 'Create a storage place', {
         status: 201,
-        description: 'Adds a place by its code, which no other living place has.',
+        description: 'Adds a place by its code, which no other place has that is not deleted.',
       }),
     )
     .input(schema.locationBody)

@@ -70,7 +70,7 @@ const fields = {
     note: 'one that has no worksheet yet',
     example: null,
   }),
-  invoice_id: linkOrNull('The living invoice that bills it.'),
+  invoice_id: linkOrNull('The invoice that bills it, neither deleted nor credited whole.'),
   receipt_id: linkOrNull('Its receipt.'),
   billing_status: answered(billing_status, 'How far it is billed.'),
   frozen: answered(
