@@ -49,7 +49,7 @@ function useEntryForm({ worksheet_id, entry, onClose }: Props) {
     note: of?.note ?? '',
   })
   const renew = async () => {
-    const { data } = await client.timeEntries.listOfWorksheet.query({ id: worksheet_id })
+    const { data } = await client.timeEntries.listOfWorksheet.query({ id: worksheet_id, limit: 100 })
     known.current = data.find(({ id }) => id === entry?.id) ?? known.current
     return { values: valuesOf(known.current), labels: { user_id: known.current?.user_name ?? null } }
   }
