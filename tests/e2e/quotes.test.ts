@@ -123,6 +123,7 @@ test.describe('console, quotes: a quote', () => {
     await dialog().getByRole('button', { name: 'Reject' }).click()
     await page.getByText('That did not work').waitFor()
     await dialog().getByRole('button', { name: 'Reject' }).click()
+    await dialog().waitFor({ state: 'hidden' })
     await page.getByText('Troppo caro').waitFor()
     expect(await read(id)).toMatchObject({ status: 'rejected', rejection_reason: 'Troppo caro' })
     await button('Back to waiting').click()
