@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
-import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
 let shop: Workshop

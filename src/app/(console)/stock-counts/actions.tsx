@@ -15,8 +15,8 @@ import { type Inputs, type Outputs, useTRPCClient } from '../../trpc.ts'
 
 type Props = {
   count: Outputs['stockCounts']['retrieve']
-  /** What was counted is saved before it is booked. */
-  fields: ReturnType<typeof useUnsettled>
+  /** What was counted is saved before it is booked, where it stands beside. */
+  fields?: ReturnType<typeof useUnsettled>
   onEdit: () => void
 }
 
@@ -43,7 +43,7 @@ export function StockCountActions({ count, fields, onEdit }: Props) {
     }
   }
   const askComplete = async () => {
-    if (!(await fields.settle())) return
+    if (fields && !(await fields.settle())) return
     // As it is with what was saved just now.
     const now = await client.stockCounts.retrieve.query({ id }).catch(notify.failure)
     if (!now) return

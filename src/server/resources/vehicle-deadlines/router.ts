@@ -9,7 +9,8 @@ export const vehicleDeadlinesRouter = router({
   list: deadlines
     .meta(
       endpoint('GET /v1/vehicle-deadlines', 'List deadlines of all vehicles', {
-        description: 'Lists what falls due on vehicles that are not deleted page by page, the earliest day first.',
+        description:
+          'Lists what falls due on vehicles that are not deleted page by page, the earliest day first.',
       }),
     )
     .input(schema.deadlineQuery)
