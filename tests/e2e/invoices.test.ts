@@ -118,6 +118,7 @@ test.describe('console, invoices', () => {
     await preview.getByRole('button', { name: 'Actions' }).click()
     await page.getByRole('menuitem', { name: 'Make credit note' }).waitFor()
     await page.keyboard.press('Escape')
+    await office.client.create('/v1/invoices', { ...office.parties, title: 'Targa' })
     await page.goto('/invoices')
     await page.setViewportSize({ width: 360, height: 740 })
     await page.getByRole('row').filter({ hasText: office.vehicle.license }).first().waitFor()
