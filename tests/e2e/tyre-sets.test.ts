@@ -62,6 +62,8 @@ test('a place that takes no set keeps a set where it is, and what was measured i
   await note.press('Escape')
   await expect(note).toHaveValue('Battistrada al limite')
   await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(dialog()).toHaveCount(0)
 })
 
 test('a tyre is changed beside what a colleague changed of it, and is removed once that is confirmed', async () => {
