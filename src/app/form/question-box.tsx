@@ -1,11 +1,14 @@
 'use client'
 
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, getDefaultZIndex, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import { ask, currentQuestion, type Question } from './questions.ts'
 import { useReturnedFocus } from './returned-focus.ts'
+
+/** Over a dialog that asks, also where the box has been there for longer than the dialog. */
+const OVER_DIALOGS = getDefaultZIndex('modal') + 1
 
 /** The question that stands, until it is answered. */
 export function QuestionBox({ question }: { question: Question | null }) {
@@ -24,7 +27,7 @@ export function QuestionBox({ question }: { question: Question | null }) {
     onConfirm()
   }
   return (
-    <Dialog opened={question !== null} onClose={() => ask(null)} title={title}>
+    <Dialog opened={question !== null} onClose={() => ask(null)} title={title} zIndex={OVER_DIALOGS}>
       <Text size="sm" component="div">
         {effect}
       </Text>

@@ -25,7 +25,7 @@ export function PhoneLink({ phone }: { phone: string | null }) {
 export function MailLink({ email }: { email: string | null }) {
   if (!email) return null
   return (
-    <Anchor href={`mailto:${email}`} size="sm" onClick={only}>
+    <Anchor href={`mailto:${email}`} size="sm" onClick={only} style={{ overflowWrap: 'anywhere' }}>
       {email}
     </Anchor>
   )
