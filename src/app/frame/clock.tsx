@@ -35,9 +35,11 @@ function RunningClock({ clock: { entry, worksheet } }: { clock: Running }) {
           <span className={classes.long}>{say(minutes)}</span>
           <span className={classes.short}>{digits(minutes)}</span>
         </span>
-        <span className={classes.plate}>
-          <Plate license={vehicle_license} />
-        </span>
+        {vehicle_license && (
+          <span className={classes.plate}>
+            <Plate license={vehicle_license} />
+          </span>
+        )}
       </Link>
       {mayWrite && (
         <ActionIcon

@@ -1,6 +1,5 @@
 'use client'
 
-import { Drawer } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
@@ -15,9 +14,9 @@ import {
   sectionAt,
   visibleNouns,
 } from './nouns.ts'
-import { OverPage } from './over-page.tsx'
 import { Person } from './person.tsx'
 import { useSession } from './session.tsx'
+import { Sheet } from './sheet.tsx'
 
 /** What makes a new one of the section, beside the way to it. */
 function Create({ noun, onClose }: { noun: Noun; onClose: () => void }) {
@@ -62,38 +61,35 @@ function Row({ noun, onClose }: { noun: Noun; onClose: () => void }) {
 /** All sections by group, each with what makes a new one, and the person: what the bar of a phone has no room for. */
 export function MoreSheet({ opened, onClose }: Props) {
   const t = useTranslations('frame')
-  const common = useTranslations('common')
   const nouns = visibleNouns(useSession()?.permissions)
   const at = (place: Noun['place'], isShown: (noun: Noun) => boolean = () => true) =>
     nouns
       .filter((noun) => noun.place === place && isShown(noun))
       .map((noun) => <Row key={noun.key} noun={noun} onClose={onClose} />)
   return (
-    <OverPage opened={opened}>
-      <Drawer
-        opened={opened}
-        onClose={onClose}
-        position="bottom"
-        size="auto"
-        title={t('more')}
-        closeButtonProps={{ 'aria-label': common('close'), size: 44, iconSize: 20 }}
-        classNames={{ content: classes.sheet! }}
-      >
-        {/* What has a place in the bar itself leads there; here is what makes a new one of it. */}
-        <ul className={classes.links}>{at('top', ({ create }) => create !== undefined)}</ul>
-        {(Object.keys(GROUPS) as Group[])
-          .filter((group) => nouns.some(({ place }) => place === group))
-          .map((group) => (
-            <section key={group} aria-label={t(`groups.${group}`)}>
-              <h3 className={classes.heading}>{t(`groups.${group}`)}</h3>
-              <ul className={classes.links}>{at(group)}</ul>
-            </section>
-          ))}
-        <div className={classes.sheetFoot}>
-          <ul className={classes.links}>{at('foot')}</ul>
-          <Person />
-        </div>
-      </Drawer>
-    </OverPage>
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title={t('more')}
+      closeButtonProps={{ size: 44, iconSize: 20 }}
+      classNames={{ content: classes.sheet! }}
+    >
+      {/* What has a place in the bar itself leads there; here is what makes a new one of it. */}
+      <ul className={classes.links}>{at('top', ({ create }) => create !== undefined)}</ul>
+      {(Object.keys(GROUPS) as Group[])
+        .filter((group) => nouns.some(({ place }) => place === group))
+        .map((group) => (
+          <section key={group} aria-label={t(`groups.${group}`)}>
+            <h3 className={classes.heading}>{t(`groups.${group}`)}</h3>
+            <ul className={classes.links}>{at(group)}</ul>
+          </section>
+        ))}
+      <div className={classes.sheetFoot}>
+        <ul className={classes.links}>{at('foot')}</ul>
+        <Person />
+      </div>
+    </Sheet>
   )
 }

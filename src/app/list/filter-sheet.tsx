@@ -1,9 +1,9 @@
 'use client'
 
-import { Button, Drawer, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
-import { OverPage } from '../frame/over-page.tsx'
+import { Sheet } from '../frame/sheet.tsx'
 import type { Filter } from './filters.tsx'
 import classes from './list.module.css'
 import type { OpenedProps } from './opens-later.tsx'
@@ -17,37 +17,34 @@ export function FilterSheet({ opened, onChange, target, filters, onClear }: Shee
   return (
     <>
       {target}
-      <OverPage opened={opened}>
-        <Drawer
-          opened={opened}
-          onClose={close}
-          position="bottom"
-          size="auto"
-          classNames={{ content: classes.sheetPaper! }}
-          title={t('filters')}
-          closeButtonProps={{ 'aria-label': t('close') }}
-        >
-          <div className={classes.sheet}>
-            {filters.map(({ id, label, isSet, turnOn, chip }) =>
-              turnOn && !isSet ? (
-                <Button key={id} variant="default" onClick={turnOn}>
-                  {label}
-                </Button>
-              ) : (
-                <Fragment key={id}>{chip({ isNew: false, onClosed: () => undefined })}</Fragment>
-              ),
+      <Sheet
+        opened={opened}
+        onClose={close}
+        position="bottom"
+        size="auto"
+        classNames={{ content: classes.sheetPaper! }}
+        title={t('filters')}
+      >
+        <div className={classes.sheet}>
+          {filters.map(({ id, label, isSet, turnOn, chip }) =>
+            turnOn && !isSet ? (
+              <Button key={id} variant="default" onClick={turnOn}>
+                {label}
+              </Button>
+            ) : (
+              <Fragment key={id}>{chip({ isNew: false, onClosed: () => undefined })}</Fragment>
+            ),
+          )}
+          <Group grow>
+            {onClear && (
+              <Button variant="subtle" onClick={onClear}>
+                {t('clearAll')}
+              </Button>
             )}
-            <Group grow>
-              {onClear && (
-                <Button variant="subtle" onClick={onClear}>
-                  {t('clearAll')}
-                </Button>
-              )}
-              <Button onClick={close}>{t('showRows')}</Button>
-            </Group>
-          </div>
-        </Drawer>
-      </OverPage>
+            <Button onClick={close}>{t('showRows')}</Button>
+          </Group>
+        </div>
+      </Sheet>
     </>
   )
 }

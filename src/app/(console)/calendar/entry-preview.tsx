@@ -1,11 +1,11 @@
 'use client'
 
-import { Drawer, Popover, Skeleton, Title } from '@mantine/core'
+import { Popover, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type Ref, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { dayOf } from '../../format/numbers.ts'
-import { OverPage } from '../../frame/over-page.tsx'
+import { Sheet } from '../../frame/sheet.tsx'
 import { Failure } from '../../list/states.tsx'
 import { useTRPC } from '../../trpc.ts'
 import { EntryCard, EntryTitle } from './entry-card.tsx'
@@ -85,7 +85,6 @@ function useDrawn(id: string | null): Element | null {
 
 /** The open entry beside where it stands, or in a drawer where there is no room for that. */
 export function EntryPreview({ place, entries, isReading, hidden, ...actions }: Props) {
-  const common = useTranslations('common')
   const titleId = useId()
   const { entry, isElsewhere, error, refetch } = useOpen({ place, entries })
   const element = useDrawn(place.open)
@@ -125,19 +124,16 @@ export function EntryPreview({ place, entries, isReading, hidden, ...actions }: 
   // Where it will be drawn is not known yet: a drawer that gave way to the popover would lose what was opened in it.
   if (!place.isPhone && !error && (isReading || isElsewhere)) return null
   return (
-    <OverPage opened={place.open !== null && !hidden}>
-      <Drawer
-        opened={place.open !== null && !hidden}
-        onClose={close}
-        position={place.isPhone ? 'bottom' : 'right'}
-        size={place.isPhone ? 'auto' : 'md'}
-        overlayProps={{ backgroundOpacity: 0.2 }}
-        closeButtonProps={{ 'aria-label': common('close') }}
-        title={entry && <EntryTitle entry={entry} />}
-      >
-        {error && <Failure error={error} onRetry={refetch} />}
-        {card || (!error && <Skeleton height={220} />)}
-      </Drawer>
-    </OverPage>
+    <Sheet
+      opened={place.open !== null && !hidden}
+      onClose={close}
+      position={place.isPhone ? 'bottom' : 'right'}
+      size={place.isPhone ? 'auto' : 'md'}
+      overlayProps={{ backgroundOpacity: 0.2 }}
+      title={entry && <EntryTitle entry={entry} />}
+    >
+      {error && <Failure error={error} onRetry={refetch} />}
+      {card || (!error && <Skeleton height={220} />)}
+    </Sheet>
   )
 }
