@@ -2,7 +2,6 @@
 
 import { Popover, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
 import { type Ref, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { dayOf } from '../../format/numbers.ts'
 import { Sheet } from '../../frame/sheet.tsx'
