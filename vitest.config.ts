@@ -10,13 +10,13 @@ export default defineConfig({
     // Every test talks to real processes over real sockets and waits for them half of its time: twice as many workers
     // as a small machine has cores.
     maxWorkers: 4,
-    // Only what hangs meets these.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Only what hangs meets these, on a machine that is ten times slower, too.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // What passes only then is marked "retry x1".
     retry: 1,
     // A busy machine may be late; how late is not what a test is about.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       // What these import is read once a worker, not once a file.
       { extends: true, test: { name: 'http', include: OVER_HTTP, isolate: false } },

@@ -3,6 +3,9 @@ import { flushLog } from './log.ts'
 /** Longer than requests may run on; what hangs beyond that hangs for ever. */
 const LONGEST_STOP_MS = 12_000
 
+/** A start stops between two steps, and PostgreSQL's first files take a slow disk long: cut, it would be left running. */
+const LONGEST_STOP_OF_START_MS = 60_000
+
 /** Ends the process whatever it still waits for, such as a database that has fallen silent. */
 function endBy(milliseconds: number): void {
   const end = () => {
@@ -37,10 +40,13 @@ export class Lifetime {
    * @throws what the start threw by itself, with everything undone
    */
   async run(start: () => Promise<void>): Promise<void> {
-    const starting = start()
+    let longest = LONGEST_STOP_OF_START_MS
+    const starting = start().then(() => {
+      longest = LONGEST_STOP_MS
+    })
     const end = async () => {
       if (this.signal.aborted) return
-      endBy(LONGEST_STOP_MS)
+      endBy(longest)
       this.#ending.abort()
       await starting.catch(() => undefined)
       const failed = await this.#undo().then(

@@ -144,7 +144,7 @@ describe('the end of the jobs', () => {
     await until(() => seen === 1)
     const started = Date.now()
     await jobs.stop()
-    expect(Date.now() - started).toBeLessThan(13_000)
+    expect(Date.now() - started).toBeLessThan(60_000)
     expect(await workshop.sentAt(id)).toBeNull()
     await until(() => office.connections() === 0)
     release(451)

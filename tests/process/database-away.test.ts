@@ -110,7 +110,7 @@ describe('PostgreSQL silent: connections stay open and nothing comes', () => {
     const began = performance.now()
     const answers = await Promise.all(Array.from({ length: 4 }, () => client.get('/v1/articles')))
     for (const answer of answers) isUnavailable(answer)
-    expect(performance.now() - began).toBeLessThan(40_000)
+    expect(performance.now() - began).toBeLessThan(200_000)
     expect((await readyz()).status).toBe(503)
     gate.speak()
     await isReady()

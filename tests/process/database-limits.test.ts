@@ -83,12 +83,10 @@ describe('share of the database: half of the connections for one company', () =>
     const { change, letGo, article } = await held(one)
     const waiting = [change('Uno'), change('Due'), change('Tre')]
     await expect.poll(() => running(WAITS)).toBe(2)
-    const began = performance.now()
     await two.create('/v1/articles', articleBody())
     expect((await two.get('/v1/articles')).status).toBe(200)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     expect(await running(WAITS)).toBe(2)
-    expect(performance.now() - began).toBeLessThan(4_000)
 
     const [first, second] = await Promise.all(waiting.slice(0, 2))
     for (const response of [first!, second!]) {

@@ -13,8 +13,6 @@ import {
   temporaryFolder,
 } from '../support/spawned.ts'
 
-const SLOW = 180_000
-
 type Place = { DATA_FOLDER: string; DATABASE_URL: string }
 
 let folder: string
@@ -44,7 +42,7 @@ beforeAll(async () => {
   await succeed(from, 'company', 'export', '--company', company_id, '--out', fileOf('first'))
   lines = (await readFile(fileOf('first'), 'utf8')).trimEnd().split('\n')
   await succeed(to, 'migrate')
-}, SLOW)
+})
 
 afterAll(() => remove())
 
@@ -164,7 +162,7 @@ describe('company import', () => {
     }
   })
 
-  it('makes a company whose export is the same, and which works on', { timeout: SLOW }, async () => {
+  it('makes a company whose export is the same, and which works on', async () => {
     const made = JSON.parse((await importing(to, 'first')).stdout)
     const newcomer = expect.objectContaining({ is_new: true, email: expect.any(String) })
     expect(made).toMatchObject({ company_id, people: [newcomer, newcomer, newcomer, newcomer] })

@@ -5,7 +5,7 @@ import type { TestCompany } from './company.ts'
 import type { Session } from './session.ts'
 
 /** How long a request that was answered may take to be written down. */
-export const PATIENCE = { timeout: 30_000 }
+export const PATIENCE = { timeout: 120_000 }
 
 /** What the console's page on API access asks of a company's keys and of their requests. */
 export function apiRequests({ mintKey }: TestCompany, session: Session) {

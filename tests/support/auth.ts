@@ -109,7 +109,7 @@ export async function mailsTo(address: string, folder = product.data_folder): Pr
 
 /** The last mail to an address, once there are so many. */
 export async function mailTo(address: string, count = 1, folder?: string): Promise<Mail> {
-  const end = Date.now() + 15_000
+  const end = Date.now() + 120_000
   let mails = await mailsTo(address, folder)
   while (mails.length !== count) {
     if (Date.now() > end) throw new Error(`${mails.length} mails to ${address} instead of ${count}`)

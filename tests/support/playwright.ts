@@ -22,7 +22,7 @@ export const test = base.extend<object, { browser: Browser; shared: undefined }>
       await use(launched)
       await launched.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   shared: [
     async ({ browser: launched }, use) => {

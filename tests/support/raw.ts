@@ -2,7 +2,7 @@ import net from 'node:net'
 import { VERSION } from './client.ts'
 import { product } from './product.ts'
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 60_000
 
 /** A bare connection to the product, for what no HTTP client would send. */
 export function connect(): net.Socket {

@@ -10,7 +10,7 @@ import { migratedDatabase } from './own-database.ts'
 
 export const SCAN_SECONDS = 0.2
 export const HOUR = 60 * 60 * 1000
-const PATIENCE_MS = 50_000
+const PATIENCE_MS = 200_000
 
 /** Waits until the condition holds, and fails once that takes too long. */
 export async function until<T>(

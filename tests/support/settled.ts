@@ -6,7 +6,7 @@ type Traffic = { open: Set<Request>; changed_at: number }
 const traffic = new WeakMap<Page, Traffic>()
 
 const QUIET_MS = 500
-const LONGEST_MS = 30_000
+const LONGEST_MS = 120_000
 
 /** Watches what the pages of a context ask for, but for the stream of changes, which never ends. */
 export function watchRequests(context: BrowserContext): void {

@@ -21,9 +21,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   await migrate(embedded.url)
   await keepTemplate(embedded.url)
   const database = openDatabase(embedded.url)
-  // What this database was told need not outlast it: no test waits for a disk. Those that kill have databases of their own.
-  const { pathname } = new URL(embedded.url)
-  await database.pool.query(`ALTER DATABASE "${pathname.slice(1)}" SET synchronous_commit = off`)
+  // What its databases were told need not outlast it: no test waits for a disk. Those that kill have clusters of their own.
+  await database.pool.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off')
   // A database that is not empty gets no demo workshop.
   await createCompany(prismaOn(database.pool), { name: 'Nobody in particular' })
   await database.close()
