@@ -13,6 +13,8 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace',
   fontWeights: { medium: '500' },
   components: {
+    // a hint stands below, so that fields beside each other are in one line
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Badge: { styles: { root: { textTransform: 'none' } } },
     // as large as what stands around it
     Text: { defaultProps: { size: 'sm' } },

@@ -50,8 +50,8 @@ type Props = {
   autoFocus?: boolean
   /** The plate is what is known first. */
   vehicleFirst?: boolean
-  /** Whether both must be named. */
-  required?: boolean
+  /** Whether it can do without a vehicle. */
+  vehicleOptional?: boolean
 }
 
 /** What is made on the spot, and the name that was typed for it. */
@@ -62,8 +62,8 @@ type Making = { what: 'customer' | 'vehicle'; name?: string }
  * owner. Either can be made on the spot.
  */
 export function CustomerVehicleFields(props: Props) {
-  const { value, names = {}, errors, onChange, onVehicle, autoFocus = false, required = true } = props
-  const { vehicleFirst = false } = props
+  const { value, names = {}, errors, onChange, onVehicle, autoFocus = false } = props
+  const { vehicleFirst = false, vehicleOptional = false } = props
   const t = useTranslations('common')
   const mayMakeCustomer = useCan('customers.write')
   const mayMakeVehicle = useCan('vehicles.write')
@@ -88,7 +88,7 @@ export function CustomerVehicleFields(props: Props) {
   const customer = (
     <WithNew key="customer" may={mayMakeCustomer} label={t('newCustomer')} onNew={() => makeCustomer()}>
       <CustomerPicker
-        required={required}
+        required
         onCreate={mayMakeCustomer ? makeCustomer : undefined}
         autoFocus={autoFocus && !vehicleFirst}
         data-path="customer_id"
@@ -105,7 +105,7 @@ export function CustomerVehicleFields(props: Props) {
   const vehicle = (
     <WithNew key="vehicle" may={mayMakeVehicle} label={t('newVehicle')} onNew={() => makeVehicle()}>
       <VehiclePicker
-        required={required}
+        required={!vehicleOptional}
         onCreate={mayMakeVehicle ? makeVehicle : undefined}
         autoFocus={autoFocus && vehicleFirst}
         data-path="vehicle_id"

@@ -179,8 +179,6 @@ function useSending<F extends Fields, Known extends object, Saved extends object
   return { send, renew: opened && !NEVER_ALONE.includes(group) ? read : undefined }
 }
 
-const HINT_BELOW = { inputWrapperOrder: ['label', 'input', 'description', 'error'] }
-
 /** A declared form over a group's procedures: makes a record, or sends what was changed of it. */
 export function useFormOf<F extends Fields, Known extends object, Saved extends object = Known>(
   declaration: Declaration<F>,
@@ -219,7 +217,7 @@ export function useFormOf<F extends Fields, Known extends object, Saved extends 
       <Input
         key={name}
         label={say(label)}
-        {...(hint && { description: say(hint), ...(!isTick && HINT_BELOW) })}
+        {...(hint && { description: say(hint) })}
         {...(choices && {
           data: choices.values.map((value) => ({ value, label: say(`${choices.labels}.${value}`) })),
         })}

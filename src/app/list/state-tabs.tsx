@@ -63,7 +63,7 @@ export function StateTabs<State extends string>({
       label={common('status')}
       value={chosen[by] ?? null}
       onChange={(state) => choose({ [by]: state })}
-      tabs={[{ value: null, label: common('all'), count: total }, ...tabs]}
+      tabs={[{ value: null, label: common('all', { kind }), count: total }, ...tabs]}
     />
   )
 }

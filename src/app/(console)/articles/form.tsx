@@ -88,7 +88,6 @@ export function ArticleForm({ article, onDone }: Props) {
         <FieldGroup legend={t('store')}>
           {input('stock', {
             description: article && t('stockHint'),
-            inputWrapperOrder: ['label', 'input', 'description', 'error'],
           })}
           {inputs('minimum_stock', 'location')}
         </FieldGroup>

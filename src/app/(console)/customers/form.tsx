@@ -156,7 +156,6 @@ export function CustomerForm({ customer, name, onDone }: Props) {
         {shown('tax_code', 'vat_number', 'vat_country')}
         {isFirm(values) &&
           input('sdi_code', {
-            inputWrapperOrder: ['label', 'input', 'description', 'error'],
             description: t(isOffice ? 'customers.officeHint' : 'customers.sdiHint'),
           })}
         {shown('certified_email', 'birth_date', 'split_payment')}

@@ -79,6 +79,7 @@ export function DeliveryNoteForm({ note, begin, onDone }: Props) {
         {to === 'customer' ? (
           <CustomerVehicleFields
             autoFocus={!note}
+            vehicleOptional
             value={values}
             names={{ customer: note?.customer_name, vehicle: note && vehicleName(note) }}
             errors={{

@@ -74,6 +74,7 @@ export function InvoiceForm({ invoice, begin, onDone }: Props) {
         <FieldGroup>
           <CustomerVehicleFields
             autoFocus={isNew}
+            vehicleOptional
             value={values}
             names={{ customer: invoice?.customer_name, vehicle: invoice && vehicleName(invoice) }}
             errors={form.errors}

@@ -53,6 +53,7 @@ export function TyreSetForm({ set, given, onDone }: Props) {
       <FieldGroup>
         <CustomerVehicleFields
           vehicleFirst
+          vehicleOptional
           value={values}
           names={{ customer: set?.customer_name, vehicle: set?.vehicle_license ?? set?.vehicle_name }}
           errors={form.errors}

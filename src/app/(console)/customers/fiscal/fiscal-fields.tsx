@@ -44,7 +44,6 @@ export function WithholdingFields({ form }: Props) {
           <Select
             label={t('withholdingReason')}
             description={t('withholdingReasonHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             allowDeselect={false}
             searchable
             data={WITHHOLDING_REASONS}
@@ -75,7 +74,6 @@ export function LetterFields({ form }: Props) {
           <TextInput
             label={t('letterNumber')}
             description={t('letterHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('letter_of_intent.number')}
           />
           <DateField label={t('letterDate')} {...form.getInputProps('letter_of_intent.date')} />

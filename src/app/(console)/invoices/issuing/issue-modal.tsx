@@ -90,7 +90,6 @@ export function IssueModal({ group, document, onClose }: Props) {
           kind="money"
           label={t('amountReceived')}
           description={t('amountHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('amount')}
         />
         <PaymentMethodSelect label={t('paymentMethod')} {...form.getInputProps('payment_method')} />

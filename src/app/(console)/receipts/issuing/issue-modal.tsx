@@ -93,7 +93,6 @@ export function IssueModal({ receipt, onClose }: { receipt: Receipt; onClose: ()
           kind="money"
           label={t('amountReceived')}
           description={t('amountHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('amount')}
         />
         <DateField label={t('paymentDate')} {...form.getInputProps('payment_date')} />

@@ -29,12 +29,7 @@ function ProfileForm({ user }: { user: Session['user'] }) {
           withAsterisk={false}
           {...form.getInputProps('name')}
         />
-        <Input.Wrapper
-          label={t('email')}
-          labelElement="div"
-          description={t('emailHint')}
-          inputWrapperOrder={['label', 'input', 'description']}
-        >
+        <Input.Wrapper label={t('email')} labelElement="div" description={t('emailHint')}>
           <Text size="sm">{user.email}</Text>
         </Input.Wrapper>
         <Button type="submit" loading={saving} disabled={!form.isDirty()}>

@@ -35,7 +35,6 @@ function HoldForm({ title, onClose, onSend }: FormProps) {
       <Textarea
         label={t('note')}
         description={t('noteHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={2}
         {...form.getInputProps('note')}
@@ -58,7 +57,6 @@ function DeliverForm({ title, transition, onClose, onSend }: FormProps) {
         unit="km"
         label={t('kmOut')}
         description={t('kmOutHint', { km })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data-autofocus
         {...record.form.getInputProps('km_out')}
       />
