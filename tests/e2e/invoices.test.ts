@@ -96,13 +96,17 @@ test.describe('console, invoices', () => {
 
   test('bills the ticked worksheets of a customer at once, and lists what is due by its state', async () => {
     const [first, second] = [await done(), await done()]
-    await page.goto(`/invoices/new?customer_id=${office.customer.id}`)
+    await page.goto(`/invoices/new?customer_id=${office.customer.id}&vehicle_id=${office.vehicle.id}`)
+    // It needs no vehicle.
+    await button('Clear').click()
     for (const { seq_number } of [first, second])
       await page.getByRole('checkbox', { name: new RegExp(`^${seq_number} · Freni`) }).check()
     await button('Create').click()
     await page.getByRole('heading', { level: 1, name: 'Draft invoice' }).waitFor()
     const id = idAt()
-    expect((await office.find(id)).worksheet_ids.toSorted()).toEqual([first.id, second.id].toSorted())
+    const made = await office.find(id)
+    expect(made.worksheet_ids.toSorted()).toEqual([first.id, second.id].toSorted())
+    expect(made.vehicle_id).toBeNull()
     succeed(await office.issue(id))
     await page.goto('/invoices')
     await page
