@@ -32,6 +32,15 @@ const linked = (word: string, to: LinkedKey, id: string | null, name: ReactNode)
 const dated = (word: string, value: string | null): Fact =>
   value !== null && [word, <When key={word} value={value} />]
 
+/** Seventeen characters that are read as one. */
+function Vin({ vin }: { vin: string }) {
+  return (
+    <Text component="span" size="xs" style={{ whiteSpace: 'nowrap' }}>
+      {vin}
+    </Text>
+  )
+}
+
 /** What the vehicle is. */
 function useDescribed({ vehicle }: Props): Fact[] {
   const t = useTranslations('dealershipVehicles')
@@ -40,7 +49,7 @@ function useDescribed({ vehicle }: Props): Fact[] {
   const { license, vin, year, km, fuel, power_kw, displacement_cc } = vehicle
   return [
     [t('plate'), license && <Plate license={license} />],
-    vin && [t('vin'), vin],
+    vin && [t('vin'), <Vin key="vin" vin={vin} />],
     year !== null && [t('year'), String(year)],
     dated(t('firstRegistration'), vehicle.first_registration_date),
     [t('km'), numbers.integer(km)],

@@ -31,13 +31,13 @@ function useMonthName() {
     month === 'late' ? t('deadlineStates.overdue') : month === 'none' ? t('byKm') : days.monthOfYear(month)
 }
 
+/** As wide in every month's table, so that they read as one. */
 function useColumns(): Column<VehicleDeadline>[] {
   const t = useTranslations('vehicles')
   const name = useDeadlineName()
   return [
     {
-      id: 'vehicle',
-      header: t('vehicle'),
+      ...{ id: 'vehicle', header: t('vehicle'), width: 130 },
       cell: (deadline) => (
         <>
           <Link href={`/vehicles/${deadline.vehicle_id}`} prefetch={false}>
@@ -49,12 +49,10 @@ function useColumns(): Column<VehicleDeadline>[] {
         </>
       ),
     },
-    { id: 'deadline', header: t('deadline'), from: 'sm', cell: name },
+    { id: 'deadline', header: t('deadline'), from: 'sm', width: 150, cell: name },
     { id: 'due', header: t('due'), cell: (deadline) => <Due deadline={deadline} /> },
     {
-      id: 'owner',
-      header: t('owner'),
-      from: 'sm',
+      ...{ id: 'owner', header: t('owner'), from: 'sm', width: 260 },
       cell: ({ customer_id, customer_name }) =>
         customer_id && (
           <Link href={`/customers/${customer_id}`} prefetch={false}>
