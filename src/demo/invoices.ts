@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import { answerFile, takeFile } from '../server/resources/electronic-invoices/simulating.ts'
 import { backdate } from './backdating.ts'
-import { endOfMonth, plusDays } from './days.ts'
+import { dayOf, endOfMonth, partsOf, plusDays } from './days.ts'
 import { Random } from './random.ts'
 import { takesReceipts } from './receipts.ts'
 import type { Visit } from './visits.ts'
 import type { Workshop } from './workshop.ts'
 
-/** What a customer is billed for at once: the work that was handed over in a month. */
-type Bill = { customer_id: string; worksheet_ids: string[]; document_date: string }
+/** What a customer is billed for at once: the work that was handed over in a month, or a sum for it. */
+type Bill = {
+  customer_id: string
+  document_date: string
+  worksheet_ids?: string[]
+  title?: string
+  unit_price?: number
+}
 
 /** The work of fleets and offices that was handed over, a bill a customer and month, in the order of their days. */
 function billsOf(visits: readonly Visit[], worksheets: ReadonlyMap<Visit, string>, today: string): Bill[] {
@@ -27,6 +33,28 @@ function billsOf(visits: readonly Visit[], worksheets: ReadonlyMap<Visit, string
       (one, other) =>
         one.document_date.localeCompare(other.document_date) ||
         one.customer_id.localeCompare(other.customer_id),
+    )
+}
+
+const MONTH = new Intl.DateTimeFormat('it', { month: 'long', timeZone: 'UTC' })
+
+/**
+ * What fleets paid by the month last year, before the work that the workshop keeps begins: this year is compared with it.
+ * EUR before tax.
+ */
+function contractsOf(bills: readonly Bill[], today: string): Bill[] {
+  const random = new Random('contracts')
+  const [year] = partsOf(today)
+  const customers = [...new Set(bills.map(({ customer_id }) => customer_id))].slice(0, 2)
+  const months = Array.from({ length: 12 }, (_, index) => endOfMonth(dayOf(year - 1, index + 1, 1)))
+  return months
+    .filter((document_date) => document_date < (bills[0]?.document_date ?? ''))
+    .flatMap((document_date) =>
+      customers.map((customer_id) => ({
+        ...{ customer_id, document_date },
+        title: `Manutenzione della flotta, ${MONTH.format(new Date(document_date))}`,
+        unit_price: random.integer(60, 140) * 10,
+      })),
     )
 }
 
@@ -156,9 +184,12 @@ export async function createInvoices(
   const rows: { id: string; created_at: string; issued_at: string; updated_at: string }[] = []
   const paid: Paid[] = []
   const issued: { id: string; due_date: string; amount_due: number }[] = []
-  const bills = billsOf(visits, worksheets, today)
-  for (const { document_date, ...bill } of bills) {
-    const { id } = await api.invoices.create(bill)
+  const worked = billsOf(visits, worksheets, today)
+  const bills = [...contractsOf(worked, today), ...worked]
+  for (const { document_date, unit_price, ...bill } of bills) {
+    const { id, title } = await api.invoices.create(bill)
+    if (unit_price !== undefined)
+      await api.invoices.changeLines({ id, add: [{ kind: 'work', description: title, unit_price }] })
     issued.push(await api.invoices.issue({ id, document_date }))
     const at = hours.at(document_date, 18 * 60)
     rows.push({ id, created_at: at, issued_at: at, updated_at: at })
@@ -174,7 +205,11 @@ export async function createInvoices(
     paid.push({ id, paid_on, amount: amount_due })
   }
   if (rows.length > 0) await backdate(db, 'invoice', rows)
-  await createCreditNotes(workshop, paid)
+  const contracts = new Set(rows.slice(0, -worked.length).map(({ id }) => id))
+  await createCreditNotes(
+    workshop,
+    paid.filter(({ id }) => !contracts.has(id)),
+  )
   await sendOlder(workshop, rows, paid)
   await sql`UPDATE payment SET created_at = (payment_date + time '10:00') AT TIME ZONE 'UTC'
     WHERE company_id = ${db.company_id} AND document_kind IN ('invoice', 'credit_note')`.execute(db.unscoped)
