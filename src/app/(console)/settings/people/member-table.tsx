@@ -20,7 +20,7 @@ function useColumns(own_id: string | undefined): Column<Member>[] {
   return [
     {
       // Takes what the other columns leave.
-      ...{ id: 'name', header: t('name'), width: '35%', shrinks: true },
+      ...{ id: 'name', header: t('name'), width: '40%', shrinks: true },
       cell: ({ id, name, email, color }) => (
         <>
           <Group gap="xs" style={{ rowGap: 0 }}>
@@ -37,7 +37,7 @@ function useColumns(own_id: string | undefined): Column<Member>[] {
       ),
     },
     {
-      ...{ id: 'role', header: t('role'), width: '25%', wraps: true },
+      ...{ id: 'role', header: t('role'), wraps: true },
       cell: ({ role }) => (
         <>
           {t(`roles.${role}`)}

@@ -64,7 +64,6 @@ function useColumns(isOpen: boolean, { set, remove }: Counting): Column<Item>[] 
   const numbers = useNumbers()
   const signed = (of: number) => `${of > 0 ? '+' : ''}${numbers.quantity(of)}`
   return [
-    { id: 'code', header: t('code'), cell: ({ article_code }) => article_code ?? '–', from: 'sm' },
     {
       id: 'name',
       header: t('article'),
@@ -74,6 +73,7 @@ function useColumns(isOpen: boolean, { set, remove }: Counting): Column<Item>[] 
         </RecordLink>
       ),
     },
+    { id: 'code', header: t('code'), cell: ({ article_code }) => article_code ?? '–', from: 'sm' },
     {
       id: 'expected',
       header: t('expected'),
@@ -139,6 +139,7 @@ export function CountedItems({ count }: { count: Outputs['stockCounts']['retriev
       <WholeTable
         label={t('countedItems')}
         minWidth={420}
+        stacks
         columns={useColumns(isOpen, counting)}
         {...(!isLoading && { rows })}
         idOf={({ article_id }) => article_id}
