@@ -49,10 +49,10 @@ function useColumns(): Column<VehicleDeadline>[] {
         </>
       ),
     },
-    { id: 'deadline', header: t('deadline'), from: 'sm', width: 150, cell: name },
+    { id: 'deadline', header: t('deadline'), from: 'sm', width: 120, cell: name },
     { id: 'due', header: t('due'), cell: (deadline) => <Due deadline={deadline} /> },
     {
-      ...{ id: 'owner', header: t('owner'), from: 'sm', width: 260 },
+      ...{ id: 'owner', header: t('owner'), from: 'sm', width: 220 },
       cell: ({ customer_id, customer_name }) =>
         customer_id && (
           <Link href={`/customers/${customer_id}`} prefetch={false}>
