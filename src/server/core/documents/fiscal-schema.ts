@@ -57,7 +57,7 @@ const referenceFields = {
   cup: field(nullable(kind(ascii(15), z.string())), 'The code of the project, CUP.', { example: null }),
 }
 
-const MOST_REFERENCES = 20
+const MAX_REFERENCES = 20
 
 /** Orders, contracts and agreements that a document cites (invoices.md#order-references). */
 export const orderReferences = kind(
@@ -66,7 +66,7 @@ export const orderReferences = kind(
       .strictObject(inputs(referenceFields))
       .partial({ date: true, cig: true, cup: true })
       .meta({ id: 'OrderReferenceInput', description: 'An order that is cited, as it is sent.' }),
-    MOST_REFERENCES,
+    MAX_REFERENCES,
   ),
   z.array(
     z

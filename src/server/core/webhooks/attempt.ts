@@ -34,7 +34,7 @@ const checkedLookup =
     })
   }
 
-const MOST_BYTES = MAX_RESPONSE_CHARACTERS * 4
+const MAX_BYTES = MAX_RESPONSE_CHARACTERS * 4
 
 /** The beginning of an answer; what else comes of it is not waited for. */
 async function beginningOf(response: IncomingMessage): Promise<string | null> {
@@ -44,7 +44,7 @@ async function beginningOf(response: IncomingMessage): Promise<string | null> {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       size += chunk.length
-      if (size >= MOST_BYTES) break
+      if (size >= MAX_BYTES) break
     }
   } catch {
     // a body that breaks off is kept as far as it came

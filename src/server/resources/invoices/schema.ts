@@ -68,7 +68,7 @@ const invoiceLineKind = values.choice(
   INVOICE_LINE_KINDS,
 )
 
-const MOST_ADVANCES = 100
+const MAX_ADVANCES = 100
 
 /** One declaration a field: how it is written and answered, what it is, an example (invoices.md#fields-of-invoices). */
 const fields = {
@@ -106,7 +106,7 @@ const fields = {
   }),
   related_invoice_full_number: answered(z.string().nullable(), "That invoice's number.", null),
   advance_invoice_ids: field(
-    kind(values.list(values.id(), MOST_ADVANCES), z.array(values.idOut())),
+    kind(values.list(values.id(), MAX_ADVANCES), z.array(values.idOut())),
     'Issued `TD02` invoices of the customer that it deducts.',
     { example: [] },
   ),
