@@ -116,8 +116,8 @@ export function usePastedCells<Own extends object>({ root, lines, own, vat, onPa
     if (!paste) return
     const filled = withPaste(present, paste)
     const limit = limitOf(filled, changesOf(base, filled, own.blank))
-    if (limit === 'lines') return notify.apiError(t('tooManyLines', { most: MAX_LINES }))
-    if (limit === 'changes') return notify.apiError(t('tooManyChanges', { most: MAX_ITEMS }))
+    if (limit === 'lines') return notify.apiError(t('tooManyLines', { max: MAX_LINES }))
+    if (limit === 'changes') return notify.apiError(t('tooManyChanges', { max: MAX_ITEMS }))
     flushSync(() => edit.paste(paste))
     onPasted(paste, rows.length)
   }

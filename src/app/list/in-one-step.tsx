@@ -24,7 +24,7 @@ function useAllThere(isWanted: boolean, onThere: () => void): void {
   const [began] = useState(() => performance.now())
   useEffect(() => {
     if (!isWanted) return
-    const most = Math.min(MAX_MS, Math.max(MIN_MS, 2 * (performance.now() - began)))
+    const max = Math.min(MAX_MS, Math.max(MIN_MS, 2 * (performance.now() - began)))
     let frame = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
@@ -37,7 +37,7 @@ function useAllThere(isWanted: boolean, onThere: () => void): void {
         timer = setTimeout(look)
       })
     }
-    const longest = setTimeout(() => latest.current(), most)
+    const longest = setTimeout(() => latest.current(), max)
     const ends = [queries.getQueryCache().subscribe(soon), watchCode(soon)]
     soon()
     return () => {

@@ -90,7 +90,7 @@ export type LineRules<L, Input> = {
   make: (item: Input, param: string) => L
   /** What they are where they are no lines, `damage`; and how many there may be. */
   noun?: string
-  most?: number
+  max?: number
 }
 
 /** Where what is wrong with the items goes, and what the items are called. */
@@ -144,7 +144,7 @@ function reorderLines<L extends Placed>(
 function addLines<L extends Placed, Input>(
   lines: L[],
   batch: Batch<Input>,
-  { make, noun = 'line', most = MAX_LINES, errors }: Pick<LineRules<L, Input>, 'make' | 'most'> & Checked,
+  { make, noun = 'line', max = MAX_LINES, errors }: Pick<LineRules<L, Input>, 'make' | 'max'> & Checked,
 ): L[] {
   const { add = [] } = batch
   const all = [...lines]
@@ -158,8 +158,8 @@ function addLines<L extends Placed, Input>(
     }
     if (line) all.splice((position ?? limit) - 1, 0, line)
   })
-  if (lines.length + add.length > most) {
-    errors.take(invalid('add', 'too_many_items', `add makes more than ${most} ${noun}s.`, { limit: most }))
+  if (lines.length + add.length > max) {
+    errors.take(invalid('add', 'too_many_items', `add makes more than ${max} ${noun}s.`, { limit: max }))
   }
   return all
 }
