@@ -23,7 +23,7 @@ function exists(db: CompanyDatabase, { table, id }: Reference) {
 }
 
 /**
- * The reference rule: an id in a body must name a living record of the company. One query for all of them.
+ * The reference rule: an id in a body must name an existing record of the company. One query for all of them.
  * @throws 422 `parameter_invalid` naming every field that does not resolve.
  */
 export async function requireReferences(db: CompanyDatabase, references: Reference[]): Promise<void> {

@@ -236,9 +236,9 @@ async function endPayments(
   { kind, id }: PayableDocument,
   undo: Undoing,
 ): Promise<void> {
-  const living = await paymentsOf(tx, { kind, id }).select('id').where('deleted_at', 'is', null).execute()
-  if (living.length === 0) return
-  const ids = living.map((payment) => payment.id)
+  const payments = await paymentsOf(tx, { kind, id }).select('id').where('deleted_at', 'is', null).execute()
+  if (payments.length === 0) return
+  const ids = payments.map((payment) => payment.id)
   await undo(await joinBook(tx), ids)
   const taken = await tx
     .update('payment')

@@ -86,7 +86,7 @@ function predicatesOf(param: Param<Filters>, isSet: IsSet): Expression<SqlBool>[
   return names.filter(isSet).map((name) => FILTERS[name]!(param))
 }
 
-/** Living articles that pass the filters, each with the price that is shown. */
+/** Existing articles that pass the filters, each with the price that is shown. */
 function catalogue(db: CompanyDatabase, param: Param<Filters>, isSet: IsSet) {
   return db
     .select('article')

@@ -51,7 +51,7 @@ function resolved(db: CompanyDatabase, rows: Rows) {
 const notDeleted = (db: CompanyDatabase) =>
   db.select('calendar_entry').selectAll('calendar_entry').where('calendar_entry.deleted_at', 'is', null)
 
-/** One living entry. */
+/** One existing entry. */
 export const entryById = prepared((db, param: Param<{ id: string }>) =>
   resolved(db, notDeleted(db).where('id', '=', param('id')) as never),
 )
@@ -76,7 +76,7 @@ export type Start = { after_start: string; after_id: string }
 /** How many rows a page has, and where it goes on when it is not the first. */
 export type Page = Partial<Start> & { rows: number }
 
-/** The living entries that a list looks at: all of them, or those beyond a place in the order of every list. */
+/** The existing entries that a list looks at: all of them, or those beyond a place in the order of every list. */
 type NotDeleted = () => ReturnType<typeof notDeleted>
 
 /** A list that is compiled twice: from its beginning, and from a place on. */

@@ -9,7 +9,7 @@ import { enterOpening, reenterOpening } from './opening.ts'
 import { findAccount } from './reads.ts'
 import type { CashBookAccountBody, CashBookAccountPatch } from './schema.ts'
 
-/** @throws 422 `name` that another living account has, letter case aside */
+/** @throws 422 `name` that another existing account has, letter case aside */
 async function requireFreeName(
   tx: CompanyTransaction,
   name: string | undefined,

@@ -14,7 +14,7 @@ import { type FileRow, keptFile, readFiles, shownFile } from '../files/reads.ts'
 import { matchesWithPlate } from '../vehicles/search.ts'
 import * as schema from './schema.ts'
 
-/** Check-ins that are not deleted, with the living worksheet that each became. */
+/** Check-ins that are not deleted, with the existing worksheet that each became. */
 function withWorksheets(db: CompanyDatabase) {
   return db
     .active('checkin')

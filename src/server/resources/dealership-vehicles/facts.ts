@@ -4,7 +4,7 @@ import { FieldErrors } from '../../core/field-errors.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
 import { DESCRIBED, type DealershipVehicleBody } from './schema.ts'
 
-/** Every id must name a living record, and the VAT code an active rate. @throws 422 */
+/** Every id must name an existing record, and the VAT code an active rate. @throws 422 */
 export async function checkReferences(tx: CompanyTransaction, body: DealershipVehicleBody): Promise<void> {
   const { vehicle_id, acquired_from_customer_id, supplier_id, expense_id, buyer_customer_id } = body
   const errors = new FieldErrors()

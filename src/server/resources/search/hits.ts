@@ -32,7 +32,7 @@ const MAX_CANDIDATES = 200
 /** The order is one that an index of the company has: without one, the first rows of a whole table are cheaper. */
 type Source = { by: RawBuilder<SqlBool>; order: RawBuilder<unknown>; max?: number }
 
-/** The ids of living records that a condition finds by an index. */
+/** The ids of existing records that a condition finds by an index. */
 export function idsOf(db: CompanyDatabase, table: CompanyTable, { by, order, max }: Source): Select {
   const query = db
     .select(table as 'vehicle')

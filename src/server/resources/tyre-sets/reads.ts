@@ -24,7 +24,7 @@ const RECORD = columnsOf('tyre_set', schema.tyreSetSummary, {
 })
 
 /** Sets that are not deleted, with what they name. */
-function livingSets(db: CompanyDatabase) {
+function selectSets(db: CompanyDatabase) {
   return db
     .active('tyre_set')
     .innerJoin('customer', (join) => join.on(cites('tyre_set.customer_id')))
@@ -33,12 +33,12 @@ function livingSets(db: CompanyDatabase) {
 }
 
 const setById = recordById('tyre_set', (db, id) =>
-  livingSets(db).select(RECORD).where('tyre_set.id', '=', id),
+  selectSets(db).select(RECORD).where('tyre_set.id', '=', id),
 )
 
 /** Sets in the order of their ids as given. One that is unknown: 404. */
 export async function readSets(db: CompanyDatabase, ids: readonly string[]) {
-  const rows = await livingSets(db).select(RECORD).where('tyre_set.id', 'in', ids).execute()
+  const rows = await selectSets(db).select(RECORD).where('tyre_set.id', 'in', ids).execute()
   return ids.map((id) => {
     const row = rows.find((each) => each.id === id)
     if (!row) throw notFound(nounOf('tyre_set'))
@@ -124,7 +124,7 @@ const readList = preparedPage({
   url: '/v1/tyre-sets',
   order: () => newest,
   query: (db, param: Param<Filters>, isSet) =>
-    livingSets(db)
+    selectSets(db)
       .select(RECORD)
       .where((eb) => eb.and(predicates(param, isSet))),
 })
@@ -140,7 +140,7 @@ export async function countTyreSets(db: CompanyDatabase, request: schema.TyreSet
   const values = valuesOf(request)
   const search = searchOf(request)
   const conditions = predicates(bindNow(values), (name) => values[name] !== undefined)
-  const query = livingSets(db).where((eb) => eb.and(search ? [...conditions, search] : conditions))
+  const query = selectSets(db).where((eb) => eb.and(search ? [...conditions, search] : conditions))
   const counts = await countStatuses(sql.ref('tyre_set.status'), TYRE_SET_STATUSES, query)
   return { object: 'tyre_set_status_counts' as const, ...counts }
 }

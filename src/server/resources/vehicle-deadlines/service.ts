@@ -48,7 +48,7 @@ const FILTERS: Filters<Omit<DeadlineQuery, 'status'>> = {
   customer_id: (id) => sql<SqlBool>`vehicle.customer_id = ${id}`,
 }
 
-/** One page of the deadlines of living vehicles, by day (vehicle-deadlines.md#lists-of-deadlines). */
+/** One page of the deadlines of existing vehicles, by day (vehicle-deadlines.md#lists-of-deadlines). */
 export function listDeadlines(context: Context, request: DeadlineQuery, url = '/v1/vehicle-deadlines') {
   const { status } = request
   requireRange(request, 'due')

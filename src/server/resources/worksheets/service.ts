@@ -59,7 +59,7 @@ export async function checkReferences(db: CompanyDatabase, body: WorksheetPatch)
 }
 
 /**
- * A check-in has one living worksheet at most.
+ * A check-in has one worksheet at most that is not deleted.
  * @param own the worksheet that may be it
  * @throws 409 `checkin_already_converted`
  */
