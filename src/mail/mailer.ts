@@ -36,7 +36,7 @@ export function mailFailure(error: unknown) {
 const MAX_ANSWER_CHARACTERS = 500
 
 /** Why a mail did not go out, for those who sent it: what the mail server said, or what kept it from being asked. */
-export function refusalOf(error: unknown): string {
+export function answerOf(error: unknown): string {
   const { response, message } = error as MailError & { response?: string }
   return firstCharacters((response ?? message).replace(/\s+/gu, ' '), MAX_ANSWER_CHARACTERS)
 }

@@ -1,7 +1,7 @@
 import type { Reason, ReasonDetail } from './reasons.ts'
 
 /**
- * The one table of refusals: code → HTTP status and meaning. The OpenAPI document, `docs/errors.md` and every
+ * The one table of errors: code → HTTP status and meaning. The OpenAPI document, `docs/errors.md` and every
  * status that leaves the process come from here (requests.md#error-body).
  */
 export const ERRORS = {
@@ -274,7 +274,7 @@ export type FieldError = {
   sdi_code?: string
 } & ReasonDetail
 
-/** The flat body of every refusal (requests.md#error-body). */
+/** The flat body of every error (requests.md#error-body). */
 export type ErrorBody = {
   object: 'error'
   status: number
@@ -296,7 +296,7 @@ type Detail = {
   retry_after?: number
 }
 
-/** A refusal that the caller may see. Everything else that is thrown becomes a 500 without detail. */
+/** An error that the caller may see. Everything else that is thrown becomes a 500 without detail. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly param: string | null

@@ -181,7 +181,7 @@ export function arrangeLines<L extends Placed, Input>(
   const kept = updateLines(left, batch, checked)
   const ordered = batch.reorder?.length ? reorderLines(kept, batch.reorder, checked) : kept
   const after = addLines(ordered, batch, checked)
-  errors.refuse()
+  errors.reject()
   return after.map((line, index) => ({ ...line, position: index + 1 }))
 }
 
@@ -236,7 +236,7 @@ function pricedRules<L extends Line, Input extends LineInput>(sources: Sources<I
     const tax_rate = item.vat_code === undefined ? line.tax_rate : (errors.from(rate) ?? line.tax_rate)
     const changed = { ...line, ...defined(item), tax_rate }
     errors.from(() => requireAmount(changed, param))
-    errors.refuse()
+    errors.reject()
     return changed
   }
   const make = (item: Input, param: string) => {
@@ -255,7 +255,7 @@ function pricedRules<L extends Line, Input extends LineInput>(sources: Sources<I
     }
     const tax_rate = errors.from(() => rateOf(line.vat_code, `${param}.vat_code`, sources))
     errors.from(() => requireAmount(line, param))
-    errors.refuse()
+    errors.reject()
     return { ...line, ...NOTHING, id: uuidv7(), tax_rate, position: 0 } as unknown as L
   }
   return { change, make }

@@ -18,8 +18,8 @@ export type IdempotentRequest = { key: string; fingerprint: Buffer; seal: Answer
 
 /** What a request asks for beside its input; read once the permission is settled. */
 export type Conditions = Pick<Origin, 'if_match' | 'idempotent'> & {
-  /** What is wrong with them, for when the key has neither a replay nor a refusal of its own. */
-  refusal?: ApiError
+  /** What is wrong with them, for when the key has neither a replay nor an error of its own. */
+  error?: ApiError
 }
 
 /** Whence a write comes: what its event and its audit entry say of it, and on what conditions it is wanted. */

@@ -210,7 +210,7 @@ async function checkReferences(db: CompanyDatabase, body: CustomerBody): Promise
   const priceList = { param: 'price_list_id', table: 'price_list', id: body.price_list_id } as const
   await requireReferences(db, [priceList]).catch(errors.take)
   await requireActiveRate(db, 'default_vat_code', body.default_vat_code).catch(errors.take)
-  errors.refuse()
+  errors.reject()
 }
 
 /** What the settings give a new customer who names no days to pay. */

@@ -16,7 +16,7 @@ export async function checkReferences(tx: CompanyTransaction, body: DealershipVe
     { param: 'buyer_customer_id', table: 'customer', id: buyer_customer_id },
   ]).catch(errors.take)
   await requireActiveRate(tx, 'vat_code', body.vat_code).catch(errors.take)
-  errors.refuse()
+  errors.reject()
 }
 
 /** What the registry says of the vehicle that the body names, for what the body leaves open. */

@@ -40,7 +40,7 @@ async function checkReferences(tx: CompanyTransaction, worksheet_id: string, pat
   const errors = new FieldErrors()
   await requireLine(tx, worksheet_id, patch.line_item_id).catch(errors.take)
   await requireMembers(tx, patch.user_id === undefined ? [] : isPerson(patch.user_id)).catch(errors.take)
-  errors.refuse()
+  errors.reject()
 }
 
 /** A technician writes down their own work alone. @throws 403 `permission_missing` */

@@ -55,7 +55,7 @@ export async function checkReferences(db: CompanyDatabase, body: WorksheetPatch)
     db,
     assigned.map((id, index) => ({ param: `assigned_user_ids[${index}]`, id })),
   ).catch(errors.take)
-  errors.refuse()
+  errors.reject()
 }
 
 /**
