@@ -251,7 +251,7 @@ export class CompanyTransaction extends CompanyDatabase {
   }
 
   /** The lines of a document that is locked, from what the lock read of it; read now where nothing is told of changes. */
-  async heldLines<Line>(
+  async lockedLines<Line>(
     table: RecordTable,
     id: string,
     readLines: (db: CompanyDatabase, id: string) => Promise<Line[]>,

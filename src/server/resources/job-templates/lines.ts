@@ -79,7 +79,7 @@ export function changeLines(context: Context, id: string, batch: Batch<Input>) {
   return context.db.transaction(async (tx) => {
     checkBatchSize(batch)
     const template = await tx.lock('job_template', id)
-    const before = await tx.heldLines('job_template', id, readLines)
+    const before = await tx.lockedLines('job_template', id, readLines)
     const after = arrangeLines(before, batch, keptRules(await readSources(tx, batch, null)))
     const always = await writeLines(tx, { kind: 'job_template', id }, { before, after, columns: COLUMNS })
     await tx.change('job_template', template, {}, { always })
