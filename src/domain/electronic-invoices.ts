@@ -58,10 +58,10 @@ export type SdiError = {
 
 const BEFORE: readonly ElectronicInvoiceStatus[] = ['to_send', 'sending', 'sent', 'error']
 
-type Move = { from: readonly ElectronicInvoiceStatus[]; to: ElectronicInvoiceStatus }
+type Transition = { from: readonly ElectronicInvoiceStatus[]; to: ElectronicInvoiceStatus }
 
 /** What a message does to the invoices of private customers, and of public administrations. */
-const MOVES: Partial<Record<SdiMessageType | SdiOutcome, Partial<Record<FileFormat, Move>>>> = {
+const TRANSITIONS: Partial<Record<SdiMessageType | SdiOutcome, Partial<Record<FileFormat, Transition>>>> = {
   NS: { FPR12: { from: BEFORE, to: 'rejected' }, FPA12: { from: BEFORE, to: 'rejected' } },
   RC: {
     FPR12: { from: BEFORE, to: 'delivered' },
@@ -79,8 +79,8 @@ export function movedBy(
   { type, outcome }: { type: SdiMessageType; outcome: SdiOutcome | null },
   { status, format }: { status: ElectronicInvoiceStatus; format: string },
 ): ElectronicInvoiceStatus | undefined {
-  const move = MOVES[type === 'NE' && outcome ? outcome : type]?.[format as FileFormat]
-  return move?.from.includes(status) ? move.to : undefined
+  const transition = TRANSITIONS[type === 'NE' && outcome ? outcome : type]?.[format as FileFormat]
+  return transition?.from.includes(status) ? transition.to : undefined
 }
 
 const DECIDED: readonly ElectronicInvoiceStatus[] = ['accepted', 'refused', 'expired']

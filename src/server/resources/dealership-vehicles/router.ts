@@ -5,12 +5,12 @@ import { OWNERS } from '../attachments/owners.ts'
 import { invoice } from '../invoices/schema.ts'
 import { readCovers } from './covers.ts'
 import { invoiceDealershipVehicle } from './invoicing.ts'
-import { moveDealershipVehicle } from './moves.ts'
 import * as parts from './parts-schema.ts'
 import * as payments from './payments.ts'
 import { countDealershipVehicles, findDealershipVehicle, listDealershipVehicles } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
+import { transitionDealershipVehicle } from './transitions.ts'
 
 const ABOUT = 'Vehicles that the workshop buys and sells.'
 const dealership = resource('dealership', ABOUT)
@@ -101,7 +101,7 @@ export const dealershipVehiclesRouter = router({
     )
     .input(schema.dealershipTransition)
     .output(schema.dealershipVehicle)
-    .mutation(({ ctx, input: { id, ...move } }) => moveDealershipVehicle(ctx, id, move)),
+    .mutation(({ ctx, input: { id, ...move } }) => transitionDealershipVehicle(ctx, id, move)),
 
   listPayments: dealership
     .meta(
