@@ -32,7 +32,7 @@ export const DIRECTIONS = ['outbound', 'inbound'] as const
 /** Whose file it is. */
 export const ELECTRONIC_DOCUMENTS = ['invoice', 'credit_note', 'expense'] as const
 
-export const FILE_FORMATS = ['FPR12', 'FPA12'] as const
+const FILE_FORMATS = ['FPR12', 'FPA12'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
 /** How files leave (electronic-invoices.md#channels). */

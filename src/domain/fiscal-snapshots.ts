@@ -42,7 +42,7 @@ export type CompanySnapshot = {
 }
 
 /** Under which a customer is charged no VAT. */
-export type LetterOfIntent = { object: 'letter_of_intent'; number: string; date: string; amount: number }
+type LetterOfIntent = { object: 'letter_of_intent'; number: string; date: string; amount: number }
 
 /** What its file says of the customer's letter of intent, and of articles by their ids. */
 export type FileSnapshot = {

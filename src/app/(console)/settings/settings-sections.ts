@@ -2,7 +2,7 @@ import type { Permission } from '../../../domain/permissions.ts'
 import type { ListLocation } from '../../list/place.ts'
 
 /** The columns of the settings, from left to right. */
-export const SETTINGS_GROUPS = ['workshop', 'prices', 'connections'] as const
+const SETTINGS_GROUPS = ['workshop', 'prices', 'connections'] as const
 
 type Declaration = {
   /** Names its words: of its own (`<key>.noun`), or among those of the settings. */

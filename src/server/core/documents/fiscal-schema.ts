@@ -95,7 +95,7 @@ const summaryFields = {
 }
 
 /** What a document comes to by VAT code (money.md#summary-by-vat-code). */
-export const vatSummary = z.array(
+const vatSummary = z.array(
   z
     .object({
       object: z.literal('invoice_vat_summary').describe('Always `invoice_vat_summary`.'),

@@ -35,7 +35,7 @@ export async function lockArticles(
 }
 
 /** A movement as it changes its article; a `purchase` gives it its purchase price, too. */
-export type Change = Moved & { article_id: string; source: string }
+type Change = Moved & { article_id: string; source: string }
 
 /** What stops being so is taken back first, then what comes is loaded, each in the order given. */
 export type Changes = { taken?: readonly Change[]; loaded?: readonly Change[] }

@@ -9,7 +9,7 @@ import type { Conditions, Origin } from './origin.ts'
 import { kindOf, type RecordTable, shownTo } from './record-kinds.ts'
 
 /** The strong tag of a representation: the same text has the same tag on every process (safe-writes.md#etag). */
-export const tagOf = (text: string) => tagFrom(text, (part) => hash('sha1', part, 'base64url'))
+const tagOf = (text: string) => tagFrom(text, (part) => hash('sha1', part, 'base64url'))
 
 /** The tag of an answer; undefined of what is not one record. A secret that is told this once has no part in it. */
 export function tagOfAnswer(answer: AnsweredRecord, text: string, { secret }: Pick<Meta, 'secret'>) {

@@ -11,7 +11,7 @@ export type Actor = {
 }
 
 /** By which way a change comes (audit-log.md#entries). */
-export type Source = 'api' | 'console' | 'customer_link' | 'import' | 'job' | 'cli'
+type Source = 'api' | 'console' | 'customer_link' | 'import' | 'job' | 'cli'
 
 /** An Idempotency-Key with the SHA-256 of what is asked for (idempotency.md#comparison), and what seals a secret answer. */
 export type IdempotentRequest = { key: string; fingerprint: Buffer; seal: AnswerSeal }

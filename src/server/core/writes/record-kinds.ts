@@ -69,7 +69,7 @@ const without = (record: AnsweredRecord, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)))
 
 /** A record, or part of one, without what it costs the workshop. */
-export function withoutCosts(record: AnsweredRecord, { fields = [], lines = [] }: Costs): AnsweredRecord {
+function withoutCosts(record: AnsweredRecord, { fields = [], lines = [] }: Costs): AnsweredRecord {
   const shown = without(record, fields)
   if (lines.length === 0 || !Array.isArray(shown.line_items)) return shown
   return { ...shown, line_items: shown.line_items.map((line) => without(line, lines)) }

@@ -74,7 +74,7 @@ function firstOf(db: CompanyDatabase, rows: Expression<unknown>, count: Expressi
 /** Where a page goes on. */
 export type Start = { after_start: string; after_id: string }
 /** How many rows a page has, and where it goes on when it is not the first. */
-export type Page = Partial<Start> & { rows: number }
+type Page = Partial<Start> & { rows: number }
 
 /** The existing entries that a list looks at: all of them, or those beyond a place in the order of every list. */
 type NotDeleted = () => ReturnType<typeof notDeleted>

@@ -64,7 +64,7 @@ export type Damage = Awaited<ReturnType<typeof readDamages>>[number]
 type Signature = Awaited<ReturnType<typeof signaturesOf>>[number] & { file: FileRow }
 
 /** The signatures on a check-in, the arrival first. */
-export async function readSignatures(db: CompanyDatabase, id: string): Promise<Signature[]> {
+async function readSignatures(db: CompanyDatabase, id: string): Promise<Signature[]> {
   const rows = await signaturesOf(db, { id })
   const files = await readFiles(
     db,

@@ -19,7 +19,7 @@ export type Change = {
 }
 
 /** So many changes are told one by one; of more it is only said that there were some. */
-export const MAX_CHANGES = 500
+const MAX_CHANGES = 500
 
 /** Those of the companies that have changes above the `seq` that is known of them. */
 export async function companiesWithNews(

@@ -13,7 +13,7 @@ import type { recurrence } from './recurrence-field.ts'
  * is next; its row is held while copies are made, so each is made once whoever makes them.
  */
 
-export type Recurrence = z.output<typeof recurrence.output>
+type Recurrence = z.output<typeof recurrence.output>
 
 /** What of an expense says when it comes again. */
 type Recurring = {

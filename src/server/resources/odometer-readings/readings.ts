@@ -33,7 +33,7 @@ export function readingAction({ before, after, answer }: Changed): Action {
 }
 
 /** The latest reading of a vehicle that counts: its kilometres, and when they were read. */
-export function lastKnown({ company_id }: CompanyDatabase, vehicle_id: string) {
+function lastKnown({ company_id }: CompanyDatabase, vehicle_id: string) {
   const latest = (column: 'km' | 'read_at') => sql`(SELECT ${sql.ref(column)} FROM odometer_reading
     WHERE company_id = ${company_id} AND vehicle_id = ${vehicle_id} AND NOT anomalous AND deleted_at IS NULL
     ORDER BY read_at DESC, created_at DESC, id DESC LIMIT 1)`

@@ -59,7 +59,7 @@ export type ChangedDeadline = {
 }
 
 /** What is told of a deadline: it is a part of its vehicle (vehicle-deadlines.md#events-of-deadlines). */
-export function deadlineAction({ before, after, answer }: ChangedDeadline): Action {
+function deadlineAction({ before, after, answer }: ChangedDeadline): Action {
   const { id, kind } = (after ?? before)!
   const changes = { [`deadlines.${id}`]: [before, after] as [unknown, unknown] }
   const fields = isSingle(kind) ? Object.values(VEHICLE_FIELDS[kind]) : []

@@ -170,7 +170,7 @@ export async function giveBack(tx: CompanyTransaction, worksheet: LockedWorkshee
 }
 
 /** The receipt that cites the worksheet, a voided one too; whoever makes one holds the worksheet's row. */
-export function receiptOf(db: CompanyDatabase, worksheet_id: string) {
+function receiptOf(db: CompanyDatabase, worksheet_id: string) {
   return db
     .select('receipt')
     .select(['id', 'voided_at'])
