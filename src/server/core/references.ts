@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SOFT_DELETED_TABLES } from '../../database/model.ts'
-import type { CompanyDatabase, CompanyTable } from './company-database.ts'
+import type { CompanyDatabase } from './company-database.ts'
+import type { CompanyTable } from './company-tables.ts'
 import { fieldError, invalid, invalidFields } from './errors.ts'
 
 type Reference = { param: string; table: CompanyTable; id: string | null | undefined }

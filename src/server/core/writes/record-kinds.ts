@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { EventObject } from '../../../domain/event-types.ts'
 import type { Group, Permission } from '../../../domain/permissions.ts'
 import type { Technician } from '../../auth/principal.ts'
-import type { CompanyDatabase, CompanyTable } from '../company-database.ts'
+import type { CompanyDatabase } from '../company-database.ts'
+import type { CompanyTable } from '../company-tables.ts'
 import type { AnsweredRecord } from './differences.ts'
 
 /** The table whose rows are the records; `company` holds the settings. */

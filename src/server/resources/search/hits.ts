@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CompanyDatabase, CompanyTable } from '../../core/company-database.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
+import type { CompanyTable } from '../../core/company-tables.ts'
 import type { HitType } from './schema.ts'
 
 /** As the statement answers it: `rank` tells how well, 0 best, and `place` the order within the kind. */
