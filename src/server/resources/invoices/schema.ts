@@ -28,7 +28,7 @@ import {
 } from '../../core/documents/fiscal-schema.ts'
 import { instalment, instalmentsInput } from '../../core/documents/instalments.ts'
 import { batchRule, lineBatch, lineKind } from '../../core/documents/line-schema.ts'
-import { includeDeleted, paymentInputs } from '../../core/documents/payment-schema.ts'
+import { paymentInputs } from '../../core/documents/payment-schema.ts'
 import {
   answered,
   field,
@@ -276,16 +276,10 @@ export const invoiceStatusCounts = statusCounts('invoice', {
 /** Lines added, changed, removed and reordered in one transaction (lines.md#batch). */
 export const invoiceBatch = invoicePath.extend(lineBatch('Invoice', inputs(lineOwn))).meta(batchRule)
 
-/** The payments of one invoice. */
-export const invoicePaymentQuery = invoicePath.extend({ include_deleted: includeDeleted })
-
 const received = z.strictObject(paymentInputs(paymentMethod(), 'invoice'))
 
 /** A payment to record. */
 export const invoicePaymentBody = invoicePath.extend(received.required({ amount: true }).shape)
-export type InvoicePaymentBody = Omit<z.output<typeof invoicePaymentBody>, 'id'>
-
-export const invoicePaymentPath = invoicePath.extend({ paymentID: values.id().describe('The payment.') })
 
 /** An issue, with the payment received on the spot if there is one (invoices.md#issue-of-invoices). */
 export const invoiceIssueBody = invoicePath.extend({
