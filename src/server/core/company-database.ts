@@ -2,6 +2,7 @@ import {
   type DeleteQueryBuilder,
   type InsertObject,
   type Kysely,
+  type QueryExecutorProvider,
   type RawBuilder,
   type Selectable,
   type SelectQueryBuilder,
@@ -137,8 +138,18 @@ export class CompanyDatabase {
     return bound as unknown as DeleteQueryBuilder<DB, T, object>
   }
 
-  /** Executes one statement written by hand; the caller binds it to `company_id`. */
-  get unscoped(): Kysely<DB> {
+  /** SELECT … FROM company WHERE id = the company. */
+  selectCompany() {
+    return this.#kysely.selectFrom('company').where('company.id', '=', this.company_id)
+  }
+
+  /** Executes SQL that is written by hand, which names `company_id` itself. */
+  get unscoped(): QueryExecutorProvider {
+    return this.#kysely
+  }
+
+  /** The query builder, bound to no company: each place that uses it says to lint why. */
+  get unscopedBuilder(): Kysely<DB> {
     return this.#kysely
   }
 

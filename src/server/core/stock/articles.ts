@@ -98,10 +98,9 @@ async function requireEnough(
     return kind === 'item' && after.isNegative() && !after.isZero() && after.lessThan(stock)
   })
   if (!short) return
-  const { allow_negative_stock } = await tx.unscoped
-    .selectFrom('company')
+  const { allow_negative_stock } = await tx
+    .selectCompany()
     .select('allow_negative_stock')
-    .where('id', '=', tx.company_id)
     .executeTakeFirstOrThrow()
   if (allow_negative_stock) return
   const { name } = await tx

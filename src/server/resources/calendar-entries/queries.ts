@@ -38,7 +38,8 @@ type Rows = Expression<Selectable<calendar_entry>>
  * (calendar.md#references-of-entries).
  */
 function resolved(db: CompanyDatabase, rows: Rows) {
-  return db.unscoped
+  // biome-ignore lint/plugin: it begins from rows that are bound
+  return db.unscopedBuilder
     .selectFrom(sql<Selectable<calendar_entry>>`${rows}`.as('calendar_entry'))
     .innerJoin('user', 'user.id', 'calendar_entry.user_id')
     .leftJoin('customer', (join) => join.on(cites('calendar_entry.customer_id')))

@@ -57,12 +57,7 @@ export function createAccount({ db, principal }: Context, body: CashBookAccountB
 
 /** @throws 409 `account_default` for the account that the settings name for invoices */
 async function requireUnnamed(tx: CompanyTransaction, id: string): Promise<void> {
-  const named = await tx.unscoped
-    .selectFrom('company')
-    .select('id')
-    .where('id', '=', tx.company_id)
-    .where('invoice_account_id', '=', id)
-    .executeTakeFirst()
+  const named = await tx.selectCompany().select('id').where('invoice_account_id', '=', id).executeTakeFirst()
   if (!named) return
   throw new ApiError('account_default', 'The settings name the account for invoices.')
 }
