@@ -23,7 +23,7 @@ const LINES = 12
 const SENT = 500
 
 /** More than a second has answered on any machine so far. */
-const MOST_PER_SECOND = 1_500
+const MAX_PER_SECOND = 1_500
 
 type Place = { url: string; data_folder: string }
 
@@ -40,7 +40,7 @@ const headers = ({ key }: Firm) => ({
 
 /** @returns issues in a second, and the 99th percentile in ms */
 async function issues(url: string, firm: Firm, seconds: number) {
-  const left = await firm.drafts(MOST_PER_SECOND * seconds)
+  const left = await firm.drafts(MAX_PER_SECOND * seconds)
   const result = await autocannon({
     ...{ url, connections: CLIENTS, duration: seconds, headers: headers(firm) },
     requests: [

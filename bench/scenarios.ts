@@ -2,7 +2,7 @@ import { inputsOf, operationsOf } from '../src/rest/routes.ts'
 import { appRouter } from '../src/server/router.ts'
 import type { Loaded } from './load.ts'
 
-export type Shot = { method: 'GET' | 'POST'; path: string; body?: string }
+type Shot = { method: 'GET' | 'POST'; path: string; body?: string }
 
 /**
  * What is measured: `next` gives each request in turn, so that writes do not meet on one row by accident. `supply` makes

@@ -1,4 +1,4 @@
-import { ERRORS } from '../src/server/core/errors.ts'
+import { ERRORS } from '../src/server/core/error-codes.ts'
 import { REASONS } from '../src/server/core/reasons.ts'
 
 const HEAD = `# Errors

@@ -5,13 +5,13 @@ type Pause = (ms: number) => Promise<void>
 const PAUSES_MS = [300, 600, 1_200]
 
 /** A refusal for too many requests is waited out so often (rate-limits.md#the-console). */
-const MOST_WAITS = 2
+const MAX_WAITS = 2
 
 /** What takes longer is said at once: nobody sits before a button for minutes. */
 const LONGEST_WAIT_S = 60
 
 /** Seconds for which a request with the same key may be being carried out before that is said. */
-const MOST_TURNS = 30
+const MAX_TURNS = 30
 
 const pause: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -57,8 +57,8 @@ export function patient(fetch: Fetch, wait: Pause = pause): Fetch {
     for (;;) {
       const response = await answered(url, init)
       const seconds = secondsOf(response)
-      const isRefused = response.status === 429 && seconds <= LONGEST_WAIT_S && waits++ < MOST_WAITS
-      if (!isRefused && !((await isInProgress(response)) && turns++ < MOST_TURNS)) return response
+      const isRefused = response.status === 429 && seconds <= LONGEST_WAIT_S && waits++ < MAX_WAITS
+      if (!isRefused && !((await isInProgress(response)) && turns++ < MAX_TURNS)) return response
       // A little more by chance: others wait for the same second.
       await wait((seconds + Math.random() / 4) * 1_000)
     }

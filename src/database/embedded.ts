@@ -10,7 +10,7 @@ export { DatabaseFolderBusy, EmbeddedFailed } from './data-folder.ts'
 /** A PostgreSQL that runs on this machine; `stop` returns once it is down (at once for a joined one). */
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
 
-type Step = (text: string) => void
+type ReportStep = (text: string) => void
 
 /**
  * Server: owns the folder and its database until `stop`. Refuses with DatabaseFolderBusy when another server
@@ -19,7 +19,7 @@ type Step = (text: string) => void
  */
 export async function startEmbedded(
   folder: string,
-  step: Step,
+  step: ReportStep,
   signal?: AbortSignal,
 ): Promise<EmbeddedDatabase> {
   const path = openFolder(folder)
@@ -30,7 +30,7 @@ export async function startEmbedded(
  * Operator's command: the running server's database when there is one, else one of its own until `stop`.
  * Commands take turns. Throws DatabaseFolderBusy when the folder does not come free within a minute.
  */
-export async function joinEmbedded(folder: string, step: Step): Promise<EmbeddedDatabase> {
+export async function joinEmbedded(folder: string, step: ReportStep): Promise<EmbeddedDatabase> {
   const path = openFolder(folder)
   for (const end = Date.now() + 60_000; ; await own.aMoment()) {
     const owner = own.findOwner(path)
@@ -45,7 +45,7 @@ export async function joinEmbedded(folder: string, step: Step): Promise<Embedded
 async function start(
   folder: string,
   release: () => void,
-  step: Step,
+  step: ReportStep,
   signal?: AbortSignal,
 ): Promise<EmbeddedDatabase> {
   const published = join(folder, 'postgres.url')
@@ -69,7 +69,11 @@ async function start(
 }
 
 /** Starts PostgreSQL again, on the same port, whenever it ends without having been told to. */
-function keepRunning(cluster: Cluster, first: Running, step: Step): { port: number; stop(): Promise<void> } {
+function keepRunning(
+  cluster: Cluster,
+  first: Running,
+  step: ReportStep,
+): { port: number; stop(): Promise<void> } {
   let running = first
   const stopping = new AbortController()
   const watch = async () => {

@@ -32,7 +32,7 @@ export function chooseAccount(folder: string, cluster: string, program: string):
   const accounts = process.getuid?.() === 0 ? rootAccounts(folder, cluster) : [{ behind: [] }]
   let reason = ''
   for (const account of accounts) {
-    reason = refusal(account, folder, program)
+    reason = rejection(account, folder, program)
     if (!reason) return account
   }
   if (accounts.length === 1)
@@ -80,7 +80,7 @@ function rootAccounts(folder: string, cluster: string): Account[] {
 }
 
 /** Why the account cannot be used, '' when it can. */
-function refusal(account: Account, folder: string, program: string): string {
+function rejection(account: Account, folder: string, program: string): string {
   const shell = ['/bin/sh', '-c', 'cd "$1" && exec "$2" -V', 'sh', folder, program]
   const command = process.platform === 'win32' ? [program, '-V'] : [...account.behind, ...shell]
   const { uid, gid } = account

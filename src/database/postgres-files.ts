@@ -20,13 +20,13 @@ export type Cluster = {
   programs: Programs
 }
 
-type Step = (text: string) => void
+type ReportStep = (text: string) => void
 
 /** The paths that a package of binaries exports. */
 export type Programs = { initdb: string; postgres: string; pg_ctl: string }
 
 /** The folder's cluster, made if there is none yet. Only for the folder's owner. `signal` ends the making. */
-export async function openCluster(folder: string, step: Step, signal?: AbortSignal): Promise<Cluster> {
+export async function openCluster(folder: string, step: ReportStep, signal?: AbortSignal): Promise<Cluster> {
   const programs = await findPrograms()
   removeHalfMade(folder)
   const path = join(folder, 'postgres')
@@ -79,7 +79,7 @@ export function writePrivate(file: string, text: string): void {
 /** Made aside and then renamed: an initdb killed half-way leaves only a folder that the next one removes. */
 async function initialise(
   { folder, path, password, account, programs }: Cluster,
-  step: Step,
+  step: ReportStep,
   signal?: AbortSignal,
 ): Promise<void> {
   step('Creating the database')

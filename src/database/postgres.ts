@@ -10,7 +10,7 @@ import { type Cluster, openLog, type Programs } from './postgres-files.ts'
 /** A PostgreSQL that answers. `ended` resolves whenever it ends; `stop` ends it and waits until it is d */
 export type Running = { port: number; ended: Promise<void>; stop(): Promise<void> }
 
-type Step = (text: string) => void
+type ReportStep = (text: string) => void
 
 // Whatever was answered must last: fsync and synchronous_commit stay on. Statements that fail are the
 // application's to log, because their text and details hold customers' data.
@@ -35,7 +35,7 @@ const settings = [
  */
 export async function startPostgres(
   cluster: Cluster,
-  step: Step,
+  step: ReportStep,
   { port, signal }: { port?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<Running> {
   const passing = /Address already in use|postmaster\.pid" already exists|shared memory block .* still in use/
@@ -113,7 +113,7 @@ async function send(pid: number, signal: 'INT' | 'QUIT' | 'KILL', programs: Prog
 }
 
 /** What a node that was killed leaves: its PostgreSQL, still running; or, after kill -9 of that too, its pid file. */
-async function stopLeftOver({ path, programs }: Cluster, step: Step): Promise<void> {
+async function stopLeftOver({ path, programs }: Cluster, step: ReportStep): Promise<void> {
   const file = join(path, 'postmaster.pid')
   if (!fs.existsSync(file)) return
   const [first = '', ...rest] = fs.readFileSync(file, 'utf8').split('\n')

@@ -690,7 +690,7 @@ export type credit_note = {
      */
     amount_due: Generated<number>;
     /**
-     * the sum of the living refunds
+     * the sum of the existing refunds
      */
     total_payments: Generated<number>;
     /**
@@ -928,11 +928,11 @@ export type dealership_vehicle = {
     published: Generated<boolean>;
     comments: string | null;
     /**
-     * the sum of the living payments; once it is invoiced they are the invoice's
+     * the sum of the existing payments; once it is invoiced they are the invoice's
      */
     total_payments: Generated<number>;
     /**
-     * the living invoice of it
+     * the existing invoice of it
      */
     invoice_id: string | null;
     attachments_count: Generated<number>;
@@ -1001,7 +1001,7 @@ export type delivery_note = {
     total_after_tax: Generated<number>;
     total_discount: Generated<number>;
     /**
-     * the living invoice that is made of it
+     * the existing invoice that is made of it
      */
     invoice_id: string | null;
     issued_at: string | null;
@@ -1298,7 +1298,7 @@ export type expense = {
     instalments: { due_date: string; amount: number }[];
     payment_method: string | null;
     /**
-     * the sum of the living payments
+     * the sum of the existing payments
      */
     total_payments: Generated<number>;
     attachments_count: Generated<number>;
@@ -1628,7 +1628,7 @@ export type invoice = {
      */
     amount_due: Generated<number>;
     /**
-     * the sum of the living payments
+     * the sum of the existing payments
      */
     total_payments: Generated<number>;
     /**
@@ -1989,7 +1989,7 @@ export type purchase_order_line_item = {
     description: string;
     quantity: number;
     /**
-     * the sum of the living goods receipts
+     * the sum of the existing goods receipts
      */
     received_quantity: Generated<number>;
     unit_type: string;
@@ -2128,7 +2128,7 @@ export type receipt = {
     total_tax: number;
     total_after_tax: number;
     /**
-     * the sum of the living payments
+     * the sum of the existing payments
      */
     total_payments: Generated<number>;
     e_receipt_status: string | null;
@@ -2902,7 +2902,7 @@ export type worksheet = {
     quote_id: string | null;
     checkin_id: string | null;
     /**
-     * the living invoice that bills it
+     * the existing invoice that bills it
      */
     invoice_id: string | null;
     km: Generated<number>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase, CompanyTable } from '../server/core/company-database.ts'
+import type { CompanyDatabase } from '../server/core/company-database.ts'
+import type { CompanyTable } from '../server/core/company-tables.ts'
 
 type Row = { id: string; km?: number } & Record<
   `${string}_at` | `${string}_date` | `seq_${string}`,

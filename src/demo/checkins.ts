@@ -70,8 +70,8 @@ function latestWork({ db }: Workshop): Promise<Work[]> {
     .execute()
 }
 
-const someOf = <T>(random: Random, list: readonly T[], most: number) =>
-  random.shuffle(list).slice(0, random.integer(0, most))
+const someOf = <T>(random: Random, list: readonly T[], max: number) =>
+  random.shuffle(list).slice(0, random.integer(0, max))
 
 /** How a vehicle stood when it was brought in. */
 const stateOf = (random: Random) => ({

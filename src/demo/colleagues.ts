@@ -17,7 +17,8 @@ export async function createColleagues({ db }: Workshop, owner_email: string): P
   const [, domain] = owner_email.split('@')
   const people = COLLEAGUES.map(({ name, role }) => ({ id: uuidv7(), name, role }))
   const users = people.map(({ id, name }) => ({ id, name, email: `${webName(name)}@${domain}` }))
-  await db.unscoped.insertInto('user').values(users).execute()
+  // biome-ignore lint/plugin: people are of no company
+  await db.unscopedBuilder.insertInto('user').values(users).execute()
   await db
     .insert(
       'member',

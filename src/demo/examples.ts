@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { EVENT_OBJECTS } from '../domain/event-types.ts'
 import { EXAMPLE_IDS } from '../domain/example-ids.ts'
-import type { CompanyDatabase, CompanyTable } from '../server/core/company-database.ts'
+import type { CompanyDatabase } from '../server/core/company-database.ts'
+import type { CompanyTable } from '../server/core/company-tables.ts'
 import type { Workshop } from './workshop.ts'
 
 type Choice = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyTable } from '../server/core/company-database.ts'
+import type { CompanyTable } from '../server/core/company-tables.ts'
 import type { DemoArticle } from './articles.ts'
 import { backdate } from './backdating.ts'
 import type { DemoCustomer } from './customers.ts'

@@ -19,7 +19,7 @@ type Circumstances = { day: string; codes: readonly string[]; discount: number }
 const OLD = 6
 const YOUNG = 9
 
-export const nameOf = ({ make, model, version }: DemoVehicle) => `${make} ${model} ${version}`
+const nameOf = ({ make, model, version }: DemoVehicle) => `${make} ${model} ${version}`
 
 const FITTED = FITMENTS.map(({ part, article, vehicles }) => ({
   part,

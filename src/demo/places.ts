@@ -3,7 +3,7 @@ import { table } from './table.ts'
 
 type Town = { city: string; postal_code: string; province: string; area: string; code: string }
 /** An address as records hold it, and the area that one telephones in. */
-type Place = { area: string; seat: Omit<Town, 'area' | 'code'> & { address: string } }
+type Locality = { area: string; seat: Omit<Town, 'area' | 'code'> & { address: string } }
 
 /** Towns around Modena: name, CAP, province, telephone area, code of the land registry. */
 const TOWNS: Town[] = table(
@@ -62,7 +62,7 @@ function townNamed(random: Random, city?: string): Town {
 }
 
 /** An address in the town, or where none is named in one around: in Modena every second time. */
-export function place(random: Random, city?: string): Place {
+export function place(random: Random, city?: string): Locality {
   const named = city ?? (random.chance(0.5) ? MODENA.city : undefined)
   const { area, code, ...town } = townNamed(random, named)
   const street = named === MODENA.city ? random.pick(MODENA_STREETS) : null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WorksheetMove } from '../server/resources/worksheets/schema.ts'
+import type { WorksheetTransition } from '../server/resources/worksheets/schema.ts'
 import { backdate } from './backdating.ts'
 import { mapSequential } from './concurrency.ts'
 import { lineBody } from './lines.ts'
@@ -52,7 +52,7 @@ function transitionsOf(
   random: Random,
   { work, km }: Worked,
   waits: Iterator<(typeof WAITS)[number]>,
-): WorksheetMove[] {
+): WorksheetTransition[] {
   const { status } = work
   if (status === 'draft') return []
   if (status === 'on_hold') return [{ action: 'in_progress' }, { action: 'on_hold', ...waits.next().value }]

@@ -32,7 +32,7 @@ export const DIRECTIONS = ['outbound', 'inbound'] as const
 /** Whose file it is. */
 export const ELECTRONIC_DOCUMENTS = ['invoice', 'credit_note', 'expense'] as const
 
-export const FILE_FORMATS = ['FPR12', 'FPA12'] as const
+const FILE_FORMATS = ['FPR12', 'FPA12'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
 /** How files leave (electronic-invoices.md#channels). */
@@ -58,10 +58,10 @@ export type SdiError = {
 
 const BEFORE: readonly ElectronicInvoiceStatus[] = ['to_send', 'sending', 'sent', 'error']
 
-type Move = { from: readonly ElectronicInvoiceStatus[]; to: ElectronicInvoiceStatus }
+type Transition = { from: readonly ElectronicInvoiceStatus[]; to: ElectronicInvoiceStatus }
 
 /** What a message does to the invoices of private customers, and of public administrations. */
-const MOVES: Partial<Record<SdiMessageType | SdiOutcome, Partial<Record<FileFormat, Move>>>> = {
+const TRANSITIONS: Partial<Record<SdiMessageType | SdiOutcome, Partial<Record<FileFormat, Transition>>>> = {
   NS: { FPR12: { from: BEFORE, to: 'rejected' }, FPA12: { from: BEFORE, to: 'rejected' } },
   RC: {
     FPR12: { from: BEFORE, to: 'delivered' },
@@ -79,8 +79,8 @@ export function movedBy(
   { type, outcome }: { type: SdiMessageType; outcome: SdiOutcome | null },
   { status, format }: { status: ElectronicInvoiceStatus; format: string },
 ): ElectronicInvoiceStatus | undefined {
-  const move = MOVES[type === 'NE' && outcome ? outcome : type]?.[format as FileFormat]
-  return move?.from.includes(status) ? move.to : undefined
+  const transition = TRANSITIONS[type === 'NE' && outcome ? outcome : type]?.[format as FileFormat]
+  return transition?.from.includes(status) ? transition.to : undefined
 }
 
 const DECIDED: readonly ElectronicInvoiceStatus[] = ['accepted', 'refused', 'expired']

@@ -47,8 +47,8 @@ export function adjustLines<L extends Taxed>(
   totals: Taxed,
   by: number,
 ): { lines: L[]; totals: Taxed } {
-  const most = Math.max(...lines.map(({ total_before_tax }) => total_before_tax))
-  const bearer = lines.findIndex(({ total_before_tax }) => total_before_tax === most)
+  const max = Math.max(...lines.map(({ total_before_tax }) => total_before_tax))
+  const bearer = lines.findIndex(({ total_before_tax }) => total_before_tax === max)
   return {
     lines: lines.map((line, index) => (index === bearer ? adjusted(line, by) : line)),
     totals: adjusted(totals, by),

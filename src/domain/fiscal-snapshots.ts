@@ -41,7 +41,7 @@ export type CompanySnapshot = {
   email: string | null
 }
 
-/** Under which a customer is charged no VAT. */
+/** Under which a customer is charged no VAT. @public the generated tables take it */
 export type LetterOfIntent = { object: 'letter_of_intent'; number: string; date: string; amount: number }
 
 /** What its file says of the customer's letter of intent, and of articles by their ids. */

@@ -22,4 +22,4 @@ export const MESSAGE_SUBJECTS = Object.keys(MESSAGE_GROUPS) as [MessageSubject, 
 export const ATTEMPT_PAUSES_SECONDS = [30, 120, 480] as const
 
 /** How many addresses a message takes, `to` and `cc` each. */
-export const MOST_ADDRESSES = 20
+export const MAX_ADDRESSES = 20

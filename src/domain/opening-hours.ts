@@ -19,7 +19,7 @@ export const meet = (one: OpeningPeriod, other: OpeningPeriod): boolean =>
   one.weekday === other.weekday && one.opens_at <= other.closes_at && other.opens_at <= one.closes_at
 
 /** The weekday of a day `YYYY-MM-DD`, Monday 1 to Sunday 7. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay() || 7
+const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay() || 7
 
 export type OpeningTimes = { opening_hours: readonly OpeningPeriod[]; closed_dates: readonly string[] }
 

@@ -1,5 +1,5 @@
 /** Resource groups that a permission can name (companies-keys-people.md#permissions). */
-export const GROUPS = [
+const GROUPS = [
   'articles',
   'calendar',
   'receipts',

@@ -27,8 +27,8 @@ export const RATE_LIMITS_SPELLING =
 const isName = (name: string): name is BucketName => (NAMES as readonly string[]).includes(name)
 
 function parsePart(part: string): [BucketName, RateLimit] | undefined {
-  const [, name = '', per_second, most] = /^([a-z]+)=(\d+(?:\.\d+)?):(\d+)$/.exec(part) ?? []
-  const [rate, burst] = [Number(per_second), Number(most)]
+  const [, name = '', per_second, max] = /^([a-z]+)=(\d+(?:\.\d+)?):(\d+)$/.exec(part) ?? []
+  const [rate, burst] = [Number(per_second), Number(max)]
   if (!isName(name) || !Number.isFinite(rate) || rate <= 0) return undefined
   return Number.isSafeInteger(burst) && burst >= 1 ? [name, { rate, burst }] : undefined
 }

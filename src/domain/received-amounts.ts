@@ -73,7 +73,7 @@ const amountOf = ({ quantity, unit_price }: ReceivedLine) => toCents(new Decimal
 const ROUNDING = 'Arrotondamento'
 const OTHER_SUMS = 'Altri importi del documento'
 /** What a stamp or a rounding may come to, EUR; more is worth a look. */
-const MOST_BESIDE = 5
+const MAX_OTHER_SUMS = 5
 /** What is outside the scope of the tax: stamps, advances, roundings. */
 const OUT_OF_SCOPE: RateKey = { tax_rate: 0, nature: 'N1' }
 
@@ -97,7 +97,7 @@ function remainders(lines: readonly ReceivedLine[], summaries: readonly (RateKey
 function besideLine(document_total: number | null, summed: Decimal): ReceivedLine[] {
   if (document_total === null) return []
   const left = new Decimal(document_total).minus(summed)
-  if (left.isZero() || left.abs().greaterThan(MOST_BESIDE)) return []
+  if (left.isZero() || left.abs().greaterThan(MAX_OTHER_SUMS)) return []
   const unit_price = left.toNumber()
   return [{ ...OUT_OF_SCOPE, description: OTHER_SUMS, quantity: 1, unit_type: 'pz', unit_price }]
 }

@@ -9,7 +9,7 @@ export const SHARE_LINK_SIGNATURES = ['none', 'typed', 'drawn'] as const
 export const DECISIONS = ['accepted', 'rejected'] as const
 
 /** How far ahead a link may end, and how far it does where neither request nor quote says. */
-export const MOST_DAYS = 365
+export const MAX_DAYS = 365
 export const USUAL_DAYS = 30
 
 /** Of a drawn signature. */

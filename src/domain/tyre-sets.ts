@@ -26,7 +26,7 @@ export const TYRE_POSITIONS = [
   'spare',
   'none',
 ] as const
-export type TyrePosition = (typeof TYRE_POSITIONS)[number]
+type TyrePosition = (typeof TYRE_POSITIONS)[number]
 
 /** So many tyres a set holds at most. */
 export const MAX_TYRES = 24

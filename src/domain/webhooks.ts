@@ -28,7 +28,7 @@ export const ATTEMPT_TIMEOUT_MS = 15_000
 export const MAX_RESPONSE_CHARACTERS = 1_000
 
 /** Seconds after the first, second … attempt that failed; after the last there is no other (webhooks.md#retries). */
-export const RETRY_PAUSES_SECONDS = [5, 60, 300, 1_800, 7_200, 21_600, 43_200, 86_400, 86_400] as const
+const RETRY_PAUSES_SECONDS = [5, 60, 300, 1_800, 7_200, 21_600, 43_200, 86_400, 86_400] as const
 
 const LONGEST_POSTPONED_SECONDS = 86_400
 

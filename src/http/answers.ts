@@ -19,7 +19,7 @@ export function sendJson(
   response.end(response.req.method === 'HEAD' ? undefined : text)
 }
 
-/** A refusal outside the procedures of /v1, in the same form. */
+/** An error outside the procedures of /v1, in the same form. */
 export function sendError(response: ServerResponse, apiError: ApiError): void {
   const request_id = String(response.getHeader('x-request-id') ?? newRequestId())
   response.setHeader('x-request-id', request_id)
@@ -44,7 +44,7 @@ const REASONS: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** A refusal as bytes, for a request that could not be read and so has no response of its own. */
+/** An error as bytes, for a request that could not be read and so has no response of its own. */
 export function errorText(apiError: ApiError, request_id: string): string {
   const body = JSON.stringify(apiError.body(request_id))
   return [

@@ -21,7 +21,7 @@ const MOST = { person: 12, company: 300 }
 const AGAIN_SECONDS = 30
 
 /** What may lie unread by its client before the stream is cut: the client goes on from where it was. */
-const MOST_UNREAD = 64 * 1024
+const MAX_UNREAD_BYTES = 64 * 1024
 
 /** After how long a browser whose stream broke asks again: not all of them at once. */
 const retryMs = () => Math.round(1_000 + Math.random() * 3_000)
@@ -211,6 +211,6 @@ export class ChangeStreams {
   #write({ response }: Stream, text: string): void {
     if (text === '' || response.writableEnded) return
     response.write(text)
-    if (response.writableLength > MOST_UNREAD) response.destroy()
+    if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
   }
 }

@@ -11,7 +11,7 @@ import type { Handler } from './server.ts'
 export const CHANGES = '/api/changes'
 
 /** What a page shows is at most so much older than its stream; what is older was left and is read anew. */
-const MOST_AGE_MS = 60_000
+const MAX_AGE_MS = 60_000
 
 type Means = {
   database: Database
@@ -46,7 +46,7 @@ export function createChanges({ database, streams, personOf }: Means): Handler {
     const age = wholeNumber('age', query.get('age')) ?? 0
     const person = await personOf(request, response)
     const db = new CompanyDatabase(database.kysely, person.principal.company.id)
-    const from = after_seq ?? (await seqBefore(db, Math.min(age, MOST_AGE_MS)))
+    const from = after_seq ?? (await seqBefore(db, Math.min(age, MAX_AGE_MS)))
     await streams.open(person, db, from, response)
   }
 }

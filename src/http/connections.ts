@@ -64,7 +64,7 @@ export class Connections {
       const isWaitingForUs = this.#turns.get(socket)?.answering !== undefined && socket.writableLength === 0
       if (!isWaitingForUs) socket.resetAndDestroy()
     })
-    server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => this.#refuse(error, socket))
+    server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => this.#reject(error, socket))
   }
 
   #turnsOf(socket: Socket): Turns {
@@ -81,7 +81,7 @@ export class Connections {
     turns.waiting.shift()?.[0]()
   }
 
-  #refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  #reject(error: NodeJS.ErrnoException, socket: Socket): void {
     const hasBegun = this.#turns.get(socket)?.answering?.headersSent
     if (!socket.writable || hasBegun || error.code === 'ECONNRESET') {
       socket.destroy()

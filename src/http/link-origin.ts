@@ -14,13 +14,13 @@ function isLoopback(host: string): boolean {
   return loopback.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
 }
 
-type Place = Pick<Config, 'base_url' | 'host' | 'smtp_url'>
+type LinkConfig = Pick<Config, 'base_url' | 'host' | 'smtp_url'>
 
 /**
  * Whether links in mails would lead to where their readers are not: others reach the server under a name that it does
  * not know, and get mails from it.
  */
-export function lacksBaseUrl({ base_url, host, smtp_url }: Place): boolean {
+export function lacksBaseUrl({ base_url, host, smtp_url }: LinkConfig): boolean {
   return base_url === undefined && smtp_url !== undefined && !isLoopback(host)
 }
 
@@ -29,7 +29,7 @@ export function lacksBaseUrl({ base_url, host, smtp_url }: Place): boolean {
  * the port that is listened on. Whoever asks for a link can write any other name into Host. Null where there is no
  * such place.
  */
-export function linkOriginOf({ headers, socket }: IncomingMessage, place: Place): string | null {
+export function linkOriginOf({ headers, socket }: IncomingMessage, place: LinkConfig): string | null {
   if (place.base_url !== undefined) return place.base_url
   if (lacksBaseUrl(place)) return null
   const asked = `http://${headers.host}`

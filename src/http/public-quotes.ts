@@ -135,7 +135,7 @@ function sendPage({ request, response, status, html, nonce }: Page): void {
   response.end(request.method === 'HEAD' ? undefined : html)
 }
 
-/** The page of an approval link; refusals are pages too, with their status. */
+/** The page of an approval link; errors are pages too, with their status. */
 export function createQuotePage(means: Means): Handler {
   const throttle = new Throttle(means.database.kysely)
   return async (request, response) => {

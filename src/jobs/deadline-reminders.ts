@@ -19,7 +19,7 @@ const LONGEST_PAUSE_SECONDS = 30 * 60
 type Customer = { company_id: string; customer_id: string }
 
 /** At most so many days ahead a reminder goes out. The days are what the index is searched by. */
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 
 /** Deadlines whose owner is to be reminded now: from eight o'clock of the first day until the end of the last. */
 function dueDeadlines(kysely: Kysely<DB>) {
@@ -42,7 +42,7 @@ function dueDeadlines(kysely: Kysely<DB>) {
     )
     .where(
       sql<boolean>`deadline.due_date BETWEEN (now() AT TIME ZONE 'UTC')::date - 1
-        AND (now() AT TIME ZONE 'UTC')::date + ${sql.lit(MOST_DAYS + 1)}`,
+        AND (now() AT TIME ZONE 'UTC')::date + ${sql.lit(MAX_DAYS + 1)}`,
     )
     .where(
       sql<boolean>`now() >= (deadline.due_date - deadline.remind_days_before + time '08:00')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
 import { ATTEMPT_PAUSES_SECONDS } from '../domain/messages.ts'
 import { documentMail } from '../mail/document-mail.ts'
-import { type Mail, mailFailure, refusalOf } from '../mail/mailer.ts'
+import { answerOf, type Mail, mailFailure } from '../mail/mailer.ts'
 import { log } from '../process/log.ts'
 import { companyForOperator } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
@@ -89,11 +89,11 @@ function recordAttempt(db: CompanyDatabase, { id, attempts_count }: Told, outcom
       const sent = { ...tried, status: 'sent', error: null, sent_at: sql<string>`now()`, ...ENDED } as const
       await tx.change('message', message, sent, { action: { name: 'sent' } })
     } else if (pause === undefined) {
-      const failed = { ...tried, status: 'failed', error: refusalOf(outcome.error), ...ENDED } as const
+      const failed = { ...tried, status: 'failed', error: answerOf(outcome.error), ...ENDED } as const
       await tx.change('message', message, failed, { action: { name: 'failed' } })
     } else {
       const next_attempt_at = sql<string>`now() + make_interval(secs => ${pause})`
-      await tx.change('message', message, { ...tried, error: refusalOf(outcome.error), next_attempt_at })
+      await tx.change('message', message, { ...tried, error: answerOf(outcome.error), next_attempt_at })
     }
   })
 }

@@ -28,7 +28,7 @@ export class StrangerCounts {
   }
 
   /** What a request is refused with: its 401, or where its address has had too many of them a 429. */
-  refusalOf(request: IncomingMessage, error: unknown): unknown {
+  errorOf(request: IncomingMessage, error: unknown): unknown {
     if (!(error instanceof ApiError) || error.status !== 401) return error
     const now = performance.now()
     const network = this.#networkOf(request)

@@ -33,12 +33,12 @@ export function mailFailure(error: unknown) {
     : { code, command, response_code: responseCode }
 }
 
-const MOST_SAID = 500
+const MAX_ANSWER_CHARACTERS = 500
 
 /** Why a mail did not go out, for those who sent it: what the mail server said, or what kept it from being asked. */
-export function refusalOf(error: unknown): string {
+export function answerOf(error: unknown): string {
   const { response, message } = error as MailError & { response?: string }
-  return firstCharacters((response ?? message).replace(/\s+/gu, ' '), MOST_SAID)
+  return firstCharacters((response ?? message).replace(/\s+/gu, ' '), MAX_ANSWER_CHARACTERS)
 }
 
 type MailSettings = Pick<Config, 'smtp_url' | 'mail_from' | 'data_folder'>

@@ -30,12 +30,12 @@ function tryOut(mainFilePath: string, data: string, { standard, made_at }: Stand
 }
 
 /** What was laid out for a document with pictures is let go at once; of others the last one is kept. */
-const MOST_KEPT_BYTES = 1024 * 1024
+const MAX_KEPT_BYTES = 1024 * 1024
 
 /** How many further documents the compiler keeps what it laid out: the same one is often asked for twice. */
 function keptFor(pictures: Order['pictures']): number {
   const bytes = Object.values(pictures).reduce((sum, { byteLength }) => sum + byteLength, 0)
-  return bytes > MOST_KEPT_BYTES ? 0 : 1
+  return bytes > MAX_KEPT_BYTES ? 0 : 1
 }
 
 const withoutFile = (data: string) => JSON.stringify({ ...JSON.parse(data), attached: null })

@@ -4,7 +4,7 @@ import { databaseTime, noteDatabaseTime } from '../server/core/clock.ts'
 import type { Config } from './config.ts'
 
 export type OpenedDatabase = Database & { url: string }
-export type Step = (text: string) => void
+export type ReportStep = (text: string) => void
 
 /** The database cannot be reached; `message` is one line without the password. */
 export class DatabaseUnreachable extends Error {}
@@ -56,7 +56,7 @@ function withoutPassword(url: string): string {
 export async function open(
   config: Config,
   as: 'server' | 'command',
-  step: Step,
+  step: ReportStep,
   signal?: AbortSignal,
 ): Promise<OpenedDatabase> {
   const size = config.database_pool

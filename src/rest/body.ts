@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../server/core/errors.ts'
 import { parseJson } from './json.ts'
 
-export const MAX_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 /** The client went away before its request was complete: there is nobody to answer. */
 export class ClientGone extends Error {}

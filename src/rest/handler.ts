@@ -220,11 +220,11 @@ export function createRestHandler(router: AnyTRPCRouter, means: Means) {
     const { request, response } = exchange
     if (typeof meta.signIn === 'object') return void (await signIn.requireTurn(request, meta.signIn))
     const { principal, apiError } = await bearer.identify(request.headers.authorization).catch((error) => {
-      throw strangers.refusalOf(request, error)
+      throw strangers.errorOf(request, error)
     })
     exchange.principal = principal
     currentScope().owner = principal.company.id
-    if (apiError) throw strangers.refusalOf(request, apiError)
+    if (apiError) throw strangers.errorOf(request, apiError)
     await limits.takeForKey(principal, meta.heavy === true, response)
     return principal
   }

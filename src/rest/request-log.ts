@@ -50,7 +50,7 @@ function keptText(text: string, longest: number): string {
     .replace(/ofr_[\w-]+/g, 'ofr_…')
 }
 
-/** The refusal as it was sent, but for what a hostile request made long. */
+/** The error as it was sent, but for what a hostile request made long. */
 function keptError(body: ErrorBody): ErrorBody {
   const kept = (text: string) => keptText(text, LONGEST_TEXT)
   const fields = body.errors?.slice(0, MAX_ERRORS)

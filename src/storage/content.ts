@@ -7,7 +7,7 @@ import { encodingOf } from './text.ts'
 import { isKeptXml } from './xml.ts'
 import { zipHolds } from './zip.ts'
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** What bytes are, told from them alone but for CSV, which its name tells from other text (files.md#types). */
 export type Content = { content_type: string } & ImageFacts

@@ -17,7 +17,7 @@ const atOnce = (client: Client, bodies: readonly (readonly [string, object])[]) 
 
 const cents = (amount: number) => Math.round(amount * 100)
 
-/** What the living entries of each account come to, in cents. */
+/** What the existing entries of each account come to, in cents. */
 async function sumsOf(client: Client): Promise<Record<string, number>> {
   const entries = await client.walk('/v1/cash-book-entries?preset=all&limit=100')
   const sums: Record<string, number> = {}

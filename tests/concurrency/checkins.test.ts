@@ -96,7 +96,7 @@ describe('checkins.md#deleting-a-check-in: also at once', () => {
     return { id, deleted: deleted.status, code: deleted.body.code, checkin_id }
   }
 
-  it('no living worksheet names a check-in that was deleted', async () => {
+  it('no existing worksheet names a check-in that was deleted', async () => {
     const drafted = await shop.worksheet()
     for (let round = 0; round < MANY; round++) {
       const found = await named('worksheets', (body, options) =>

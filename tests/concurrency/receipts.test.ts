@@ -202,8 +202,8 @@ describe('receipts.md#payments: payments at once never exceed the total', () => 
     ]
     const answers = await together(work, (one, index) => one(index))
     expect([count(answers, 200), count(answers, 404)]).toEqual([answers.at(-1)!.status === 200 ? 9 : 8, 8])
-    const [receipt, living] = [await till.read(id), await till.payments(id)]
-    const sum = living.reduce((total, { amount }) => total + cents(amount), 0)
+    const [receipt, payments] = [await till.read(id), await till.payments(id)]
+    const sum = payments.reduce((total, { amount }) => total + cents(amount), 0)
     expect(cents(receipt.total_payments)).toBe(sum)
     expect(sum).toBeLessThanOrEqual(cents(100))
     expectWhole(await storedReceipts(till))

@@ -7,7 +7,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { describe, expect, it } from 'vitest'
 import { exampleOf } from '../../src/rest/document/examples.ts'
 import { inputsOf } from '../../src/rest/routes.ts'
-import { ERRORS, type ErrorCode } from '../../src/server/core/errors.ts'
+import { ERRORS, type ErrorCode } from '../../src/server/core/error-codes.ts'
 import type { Body } from '../support/client.ts'
 import {
   answerName,

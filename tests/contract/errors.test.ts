@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ERRORS } from '../../src/server/core/errors.ts'
+import { ERRORS } from '../../src/server/core/error-codes.ts'
 import { REASONS } from '../../src/server/core/reasons.ts'
 import { document } from '../support/document.ts'
 import { ROOT } from '../support/process.ts'

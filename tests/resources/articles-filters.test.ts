@@ -109,7 +109,7 @@ describe('the console: articles.minimums', () => {
     session = await signIn(company.owner)
   })
 
-  it('tells what the list leaves out, for the living articles of the company', async () => {
+  it('tells what the list leaves out, for the existing articles of the company', async () => {
     const { id: supplier_id } = await client.create('/v1/suppliers', { name: 'Ricambi Nord' })
     const bought = await create({
       ...{ supplier_id, minimum_stock: 2.5, location: 'B-1' },

@@ -153,7 +153,7 @@ describe('articles.md#fields: POST', () => {
     expect(second.code).toBe('DUP')
   })
 
-  it('requests.md#external-ids: external_id is unique among living articles', async () => {
+  it('requests.md#external-ids: external_id is unique among existing articles', async () => {
     const first = await create({ external_id: 'A-1' })
     const again = await client.post('/v1/articles', { ...GOOD, external_id: 'A-1' })
     expectError(again, 422, 'parameter_invalid', 'external_id')

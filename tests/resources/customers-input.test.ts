@@ -212,7 +212,7 @@ describe('customers.md#terms: other rules', () => {
     expect((await patch(id, { default_vat_code: null })).default_vat_code).toBeNull()
   })
 
-  it('price_list_id must name a living price list of the company', async () => {
+  it('price_list_id must name an existing price list of the company', async () => {
     const { id } = await make()
     const other = await mintCompany()
     const foreign = await other.client.create('/v1/price-lists', { name: 'Altrui' })
@@ -289,7 +289,7 @@ describe('customers.md#terms: other rules', () => {
     expect(await post({ full_name: 'X', notes: 'x'.repeat(10_001) })).toEqual(invalid('notes'))
   })
 
-  it('external_id is unique among the living customers of the company', async () => {
+  it('external_id is unique among the existing customers of the company', async () => {
     const { id } = await make({ external_id: 'erp-7' })
     const twin = await make()
     expect(await post({ full_name: 'X', external_id: 'erp-7' })).toEqual(invalid('external_id'))

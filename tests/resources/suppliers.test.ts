@@ -118,7 +118,7 @@ describe('lists.md#cursors: the list', () => {
 describe('suppliers.md#articles-of-a-supplier: articles of a supplier', () => {
   const article = { name: 'Filtro olio', unit_type: 'pz', vat_code: '22' }
 
-  it('articles_count counts the living ones', async () => {
+  it('articles_count counts the existing ones', async () => {
     const { id } = await make()
     const first = await client.create('/v1/articles', { ...article, supplier_id: id })
     await client.create('/v1/articles', { ...article, supplier_id: id })

@@ -219,7 +219,7 @@ describe('vehicle-deadlines.md#completing', () => {
 })
 
 describe('vehicle-deadlines.md#lists-of-deadlines', () => {
-  it('over all living vehicles, by day, with filters', async () => {
+  it('over all existing vehicles, by day, with filters', async () => {
     const { id: customer_id } = await client.create('/v1/customers', { full_name: unique('Rossi') })
     await newVehicle({ customer_id, insurance_expiry: '2095-03-01', next_service_km: 5 })
     const { id: other } = await newVehicle({ road_tax_expiry: '2095-02-01' })

@@ -75,7 +75,7 @@ describe('vehicles.md#plate-and-vin: license and vin', () => {
 })
 
 describe('vehicles.md#owner: the owner', () => {
-  it('must be a living customer of the company', async () => {
+  it('must be an existing customer of the company', async () => {
     const { id } = await make()
     const foreign = await (await mintCompany()).client.create('/v1/customers', { full_name: 'Altrui' })
     const deleted = await client.create('/v1/customers', { full_name: 'Andato' })
@@ -170,7 +170,7 @@ describe('values.md#values: values', () => {
     expect(await post({ license: 'X1', notes: 'x'.repeat(10_001) })).toEqual(invalid('notes'))
   })
 
-  it('external_id is unique among the living vehicles of the company', async () => {
+  it('external_id is unique among the existing vehicles of the company', async () => {
     const { id } = await make({ external_id: 'erp-7' })
     await client.create('/v1/customers', { full_name: 'X', external_id: 'erp-7' })
     expect(await post({ license: 'X1', external_id: 'erp-7' })).toEqual(invalid('external_id'))

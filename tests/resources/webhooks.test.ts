@@ -69,7 +69,7 @@ describe('webhooks.md#endpoints', () => {
     })
     expect(Buffer.from(secret.slice('whsec_'.length), 'base64')).toHaveLength(32)
     expect(await find(made.id)).toEqual(made)
-    const rows = await company.db.unscoped
+    const rows = await company.db.unscopedBuilder
       .selectFrom('webhook_endpoint')
       .selectAll()
       .where('id', '=', made.id)
@@ -544,7 +544,10 @@ describe('webhooks.md#replay', () => {
     expect(succeed(await post(`${at(id)}/replay`, { after_seq: 0 })).deliveries_count).toBe(1)
     await ended(id, 1)
     expect(receiver.received.map(({ event }) => event.data.name)).toEqual(['Arrived', 'Refused', 'Refused'])
-    await company.db.unscoped.deleteFrom('event').where('company_id', '=', company.company_id).execute()
+    await company.db.unscopedBuilder
+      .deleteFrom('event')
+      .where('company_id', '=', company.company_id)
+      .execute()
     await deleteOldDeliveries(database().kysely)
     expect(await own().select('status').execute()).toHaveLength(1)
   })

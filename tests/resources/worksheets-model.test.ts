@@ -46,7 +46,7 @@ function expectAnswer(answer: Answer, refusal: Refusal): boolean {
   return refusal === undefined
 }
 
-/** What lines take from stock: those of a living worksheet that is not cancelled, of parts only. */
+/** What lines take from stock: those of an existing worksheet that is not cancelled, of parts only. */
 function shift(sheet: Sheet, sign: 1 | -1): void {
   for (const { article, quantity } of sheet.lines) if (article.moves) article.stock += sign * quantity
 }
@@ -248,7 +248,7 @@ const steps = fc.array(
 )
 
 describe('quotes.md#transitions-of-quotes, worksheets.md#statuses: documents against a model of them', () => {
-  it('any sequence of operations answers as the tables say, and stock is what the living lines leave', async () => {
+  it('any sequence of operations answers as the tables say, and stock is what the existing lines leave', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
         const model = await newModel()

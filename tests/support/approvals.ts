@@ -2,7 +2,7 @@ import type { Answer, Body, Client } from './client.ts'
 import { product } from './product.ts'
 
 /** The secret of a link's address. */
-export const tokenOf = ({ url }: Body): string => String(url).split('/q/')[1]!
+const tokenOf = ({ url }: Body): string => String(url).split('/q/')[1]!
 
 export type Visit = (
   token: string,

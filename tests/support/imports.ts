@@ -6,7 +6,7 @@ const STATIC = /^(?:import(?! type)(?:[^'"]*? from)?|export(?! type) (?:\*|\{)[^
 const DYNAMIC = /\bimport\('([^']+)'\)/g
 
 /** What a file imports, types left out: paths from the root, and packages by their names. */
-export async function importsOf(file: string): Promise<string[]> {
+async function importsOf(file: string): Promise<string[]> {
   if (!/\.[jt]sx?$/.test(file)) return []
   const text = await readFile(path.join(ROOT, file), 'utf8')
   const named = [STATIC, DYNAMIC].flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name!))

@@ -93,7 +93,7 @@ export type StoredReceipt = {
   worksheet_lines: number
 }
 
-/** Every receipt of a company as the database holds it, with the sum of its living payments, by number. */
+/** Every receipt of a company as the database holds it, with the sum of its existing payments, by number. */
 export async function storedReceipts({ company_id }: Till): Promise<StoredReceipt[]> {
   const { rows } = await sql<StoredReceipt>`
     SELECT id, sezionale_id, seq_number, issued_at, deleted_at, total_payments,

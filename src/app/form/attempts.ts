@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import { apiErrorOf } from './api-errors.ts'
 
-type Post<Body, Answer> = (body: Body, idempotencyKey: string) => Promise<Answer>
+type Send<Body, Answer> = (body: Body, idempotencyKey: string) => Promise<Answer>
 
 /** What the server wrote: what was sent now, or something that was sent before and never answered. */
 type Written<Body, Answer> = { answer: Answer; body: Body }
@@ -23,7 +23,7 @@ export class Attempts<Body> {
    * that one and its answer are given back.
    * @throws what the server refused with, or that it was not reached
    */
-  async send<Answer>(body: Body, post: Post<Body, Answer>): Promise<Written<Body, Answer>> {
+  async send<Answer>(body: Body, post: Send<Body, Answer>): Promise<Written<Body, Answer>> {
     try {
       const answer = await post(body, this.#key)
       this.#end()
@@ -38,7 +38,7 @@ export class Attempts<Body> {
   }
 
   /** Which of the attempts without an answer was carried out, by asking for the answers anew; undefined where none was. */
-  async recall<Answer>(post: Post<Body, Answer>): Promise<Written<Body, Answer> | undefined> {
+  async recall<Answer>(post: Send<Body, Answer>): Promise<Written<Body, Answer> | undefined> {
     for (const body of this.#unanswered) {
       try {
         const answer = await post(body, this.#key)

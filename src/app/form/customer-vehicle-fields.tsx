@@ -14,7 +14,7 @@ import type { Choice } from './picked.ts'
 
 type Names = { customer?: string | null | undefined; vehicle?: string | null | undefined }
 
-export type CustomerVehicle = { customer_id: string | null; vehicle_id: string | null }
+type CustomerVehicle = { customer_id: string | null; vehicle_id: string | null }
 
 /** A picker with a button that makes what it does not find. */
 function WithNew({ may, label, onNew, children }: WithNewProps) {

@@ -71,14 +71,14 @@ export function formOf<
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const isBlank = (value: unknown) => value === '' || value == null || (Array.isArray(value) && !value.length)
+const isEmpty = (value: unknown) => value === '' || value == null || (Array.isArray(value) && !value.length)
 
 /** The values as a body has them: of a record those that differ from it, of a new one those that hold something. */
 function bodyOf<F extends Fields>({ fields, empty }: Declaration<F>, values: ValuesOf<F>, before?: object) {
   const isSent = (name: string) => {
     const value = values[name as keyof F]
     if (before) return !isSame(value, before[name as never])
-    return !isBlank(value) || !isSame(value, empty[name as keyof F])
+    return !isEmpty(value) || !isSame(value, empty[name as keyof F])
   }
   const entries = Object.entries(fields).filter(([name]) => isSent(name))
   return Object.fromEntries(entries.map(([name, field]) => [name, field.sent(values[name as keyof F])]))

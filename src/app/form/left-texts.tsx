@@ -29,7 +29,7 @@ type Field = {
 const meantBy = (value: string): Text => value.trim() || null
 
 /** So often somebody else may be faster before that is said. */
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 
 type Over<Whole> = {
   read: () => Promise<Whole>
@@ -51,7 +51,7 @@ export async function writeOver<Whole extends object>(
     try {
       return { whole: await send(tagOf(now)), outcome: 'kept' }
     } catch (error) {
-      if (!isOvertaken(error) || tries === MOST_TRIES) throw error
+      if (!isOvertaken(error) || tries === MAX_TRIES) throw error
     }
   }
 }

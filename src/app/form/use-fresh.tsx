@@ -19,7 +19,7 @@ export type Fresh<Values> = {
 type Open<Values> = { here: string; theirs: Values[keyof Values]; labels: string }
 
 /** So often somebody else may be faster before that is said. */
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -106,7 +106,7 @@ export function useFresh<Values extends object>(
         before.current = now.values
         return now.values
       } catch (error) {
-        if (!renew || !isOvertaken(error) || tries === MOST_TRIES) throw error
+        if (!renew || !isOvertaken(error) || tries === MAX_TRIES) throw error
         await read()
       }
     }

@@ -13,7 +13,7 @@ import { Status, type Tone } from './status.tsx'
 type ReceiptRow = Outputs['receipts']['list']['data'][number]
 
 /** How each state of the three documents is meant. An issued receipt is told by what was paid of it. */
-export const TONES = {
+const TONES = {
   quote: { waiting: 'warning', accepted: 'success', rejected: 'danger' },
   worksheet: {
     draft: 'neutral',
@@ -87,12 +87,12 @@ export const TONES = {
 }
 
 export type QuoteState = keyof typeof TONES.quote
-export type WorksheetState = keyof typeof TONES.worksheet
-export type CheckinState = keyof typeof TONES.checkin
-export type TyreSetState = keyof typeof TONES.tyre_set
-export type InvoiceStateName = keyof typeof TONES.invoice
-export type CreditNoteStateName = keyof typeof TONES.credit_note
-export type ExpenseState = keyof typeof TONES.expense
+type WorksheetState = keyof typeof TONES.worksheet
+type CheckinState = keyof typeof TONES.checkin
+type TyreSetState = keyof typeof TONES.tyre_set
+type InvoiceStateName = keyof typeof TONES.invoice
+type CreditNoteStateName = keyof typeof TONES.credit_note
+type ExpenseState = keyof typeof TONES.expense
 
 /** Where a document stands. */
 export type DocumentState =

@@ -21,7 +21,7 @@ const GATHER_MS = 150
 const APART_MS = 2_000
 
 /** The server looks no further back (src/http/changes.ts). */
-const MOST_AGE_MS = 60_000
+const MAX_AGE_MS = 60_000
 /** What was changed while the first answers of the page were made. */
 const MARGIN_MS = 1_000
 
@@ -74,7 +74,7 @@ export class ChangeFeed {
   #address(): string {
     if (this.#last !== '') return `/api/changes?after_seq=${this.#last}`
     const age = Math.ceil(performance.now()) + MARGIN_MS
-    if (age > MOST_AGE_MS) this.#listener.onReset()
+    if (age > MAX_AGE_MS) this.#listener.onReset()
     return `/api/changes?age=${age}`
   }
 

@@ -12,7 +12,7 @@ const WHOLE = 100
 /** A discount has so many steps in one per cent. */
 const STEPS = 100
 /** So many steps of a line's discount are tried for the last cents, fewer where there are many lines. */
-const MOST_STEPS = 60
+const MAX_STEPS = 60
 const TRIES = 20_000
 
 const isPriced = ({ values: { unit_price } }: LocalLine<object>) =>
@@ -46,7 +46,7 @@ function toTheCent(found: Discounts, target: number, of: Discounted): Discounts 
   let best = found
   const missOf = ({ total }: Discounts) => Math.abs(centsOf(total) - centsOf(target))
   const more = found.total > target ? 1 : -1
-  const steps = Math.min(MOST_STEPS, Math.ceil(TRIES / of.lines.length / 3))
+  const steps = Math.min(MAX_STEPS, Math.ceil(TRIES / of.lines.length / 3))
   for (const key of smallestOf(of).slice(0, 3))
     for (let step = 1; step <= steps && missOf(best) > 0; step++) {
       const rate = inSteps(found.rates.get(key)! + (more * step) / STEPS)

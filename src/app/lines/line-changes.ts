@@ -42,7 +42,7 @@ type QuoteBatch = Inputs['quotes']['changeLines']
 export type LineBatch = Pick<QuoteBatch, 'add' | 'update' | 'remove' | 'reorder'>
 
 /** What a new line has until something is written. */
-export const BLANK: LineValues = {
+export const EMPTY: LineValues = {
   article_id: null,
   description: '',
   quantity: 1,
@@ -55,7 +55,7 @@ export const BLANK: LineValues = {
 /** What an emptied number becomes. */
 export const EMPTIED = { quantity: 1, unit_price: 0, unit_discount_rate: 0 }
 
-const FIELDS = Object.keys(BLANK) as (keyof LineValues)[]
+const FIELDS = Object.keys(EMPTY) as (keyof LineValues)[]
 
 let made = 0
 
@@ -74,11 +74,11 @@ export function meansSame(field: string, value: unknown, known: unknown): boolea
 
 /** A new line; the VAT rate is the company's default. */
 export function blankLine<Own extends object>(vat_code: string, own: Own): LocalLine<Own> {
-  return { key: newKey(), id: null, stored: null, values: { ...BLANK, vat_code, ...own } }
+  return { key: newKey(), id: null, stored: null, values: { ...EMPTY, vat_code, ...own } }
 }
 
 /** Nothing has been written in the line: it is not sent. */
-export function isBlank<Own extends object>({ id, values }: LocalLine<Own>): boolean {
+export function isEmpty<Own extends object>({ id, values }: LocalLine<Own>): boolean {
   const { article_id, description } = values
   return (
     id === null &&
@@ -157,7 +157,7 @@ export function changesOf<Own extends object>(
   local: readonly LocalLine<Own>[],
   blankOwn: Own,
 ): Changes {
-  const lines = local.filter((line) => !isBlank(line))
+  const lines = local.filter((line) => !isEmpty(line))
   const kept = lines.flatMap(({ id }) => id ?? [])
   const stays = new Set(kept)
   const before = base.filter(({ id }) => stays.has(id)).map(({ id }) => id)

@@ -3,7 +3,7 @@ import { computeTotals, type DocumentTotals, type LineTotals } from '../../domai
 import type { LocalLine } from './line-changes.ts'
 
 /** The tax of one VAT rate, EUR. */
-export type RateTotal = { vat_code: string; tax_rate: number; tax: number; before_tax: number }
+type RateTotal = { vat_code: string; tax_rate: number; tax: number; before_tax: number }
 
 export type Totals = {
   /** By line key. */

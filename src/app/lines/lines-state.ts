@@ -1,5 +1,5 @@
 import type { ServerLine } from './line-changes.ts'
-import { type Paste, type Place, withoutPaste, withPaste } from './pasted-cells.ts'
+import { type CellPosition, type Paste, withoutPaste, withPaste } from './pasted-cells.ts'
 import { type Edited, type Removal, rebase } from './rebase.ts'
 
 /** A paste that can be taken back, and how many lines that were removed could be brought back before it. */
@@ -25,12 +25,12 @@ export type State<Own extends object> = Edited<Own> & {
   /** Something was typed after the last removal or paste. */
   typedSince: boolean
   /** The cell that takes the focus next. */
-  focus: Place | null
+  focus: CellPosition | null
   /** Why a cell is refused, by `key.field`. */
   errors: Readonly<Record<string, string>>
 }
 
-export const cell = ({ key, field }: Place) => `${key}.${field}`
+export const cell = ({ key, field }: CellPosition) => `${key}.${field}`
 
 type Errors = Readonly<Record<string, string>>
 

@@ -1,9 +1,9 @@
 import { MAX_ITEMS, MAX_LINES } from '../../domain/line-limits.ts'
 import { numberOf } from '../format/number-text.ts'
 import type { Locale } from '../i18n/locales.ts'
-import { BLANK, type Changes, isBlank, type LineValues, type LocalLine } from './line-changes.ts'
+import { type Changes, EMPTY, isEmpty, type LineValues, type LocalLine } from './line-changes.ts'
 
-export type Place = { key: string; field: string }
+export type CellPosition = { key: string; field: string }
 
 /** What the text of a pasted cell writes into its line, and why it is not understood where it is not. */
 export type Written = { values: object; fault?: string | undefined }
@@ -19,7 +19,7 @@ export type PastedColumn = {
 export type Paste<Own extends object> = {
   key: string
   /** The cell from which on it fills. */
-  place: Place
+  place: CellPosition
   /** Fields of the lines that were there, by line key, as they were and as they became. */
   written: ReadonlyMap<string, { before: object; after: object }>
   added: readonly LocalLine<Own>[]
@@ -65,7 +65,7 @@ export function numbered(
   locale: Locale,
   wrong: string,
 ): Written {
-  const value = text === '' ? BLANK[field] : numberOf(text, locale)
+  const value = text === '' ? EMPTY[field] : numberOf(text, locale)
   return { values: { [field]: value }, fault: typeof value === 'string' ? wrong : undefined }
 }
 
@@ -104,7 +104,7 @@ let pastes = 0
 export function pasteOf<Own extends object>(
   lines: readonly LocalLine<Own>[],
   rows: readonly (readonly string[])[],
-  place: Place,
+  place: CellPosition,
   columns: readonly PastedColumn[],
   newLine: () => LocalLine<Own>,
 ): Paste<Own> | undefined {
@@ -164,7 +164,7 @@ export function limitOf<Own extends object>(
   lines: readonly LocalLine<Own>[],
   { batch }: Changes,
 ): 'lines' | 'changes' | undefined {
-  if (lines.filter((line) => !isBlank(line)).length > MAX_LINES) return 'lines'
+  if (lines.filter((line) => !isEmpty(line)).length > MAX_LINES) return 'lines'
   const items = Object.values(batch).reduce((sum, list) => sum + list.length, 0)
   return items > MAX_ITEMS ? 'changes' : undefined
 }

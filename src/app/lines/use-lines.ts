@@ -5,7 +5,7 @@ import type { Kept } from './kept-lines.ts'
 import {
   blankLine,
   changesOf,
-  isBlank,
+  isEmpty,
   type LineValues,
   type LocalLine,
   localLine,
@@ -13,7 +13,7 @@ import {
   type ServerLine,
 } from './line-changes.ts'
 import { afterPaste, cell, following, type State, undone, without } from './lines-state.ts'
-import type { Paste, Place } from './pasted-cells.ts'
+import type { CellPosition, Paste } from './pasted-cells.ts'
 import { afterSave, rebase, type Sent } from './rebase.ts'
 
 type Options<Own extends object> = {
@@ -75,7 +75,7 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
     }))
   }, [])
 
-  const focus = useCallback((place: Place) => setState((now) => ({ ...now, focus: { ...place } })), [])
+  const focus = useCallback((place: CellPosition) => setState((now) => ({ ...now, focus: { ...place } })), [])
 
   const add = useCallback(() => {
     const line = blankLine(vat_code, blank)
@@ -88,7 +88,7 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
 
   /** Goes to the same cell of the next line; after the last one a new line begins. */
   const next = useCallback(
-    ({ key, field }: Place) => {
+    ({ key, field }: CellPosition) => {
       const line = blankLine(vat_code, blank)
       setState((now) => {
         const follower = now.lines[now.lines.findIndex((each) => each.key === key) + 1]
@@ -109,7 +109,7 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
       return {
         ...now,
         lines,
-        removed: isBlank(line) ? now.removed : [...now.removed, { line, index }],
+        removed: isEmpty(line) ? now.removed : [...now.removed, { line, index }],
         typedSince: false,
         focus: neighbour ? { key: neighbour.key, field: 'remove' } : null,
       }
@@ -183,17 +183,20 @@ export function useLines<Own extends object>({ source, blank, vat_code, autoFocu
   )
 
   /** The server has written nothing: cells are to blame, or somebody else who was first. */
-  const showErrors = useCallback((rejected: readonly (Place & { text: string })[], overtaken: boolean) => {
-    setState((now) => ({
-      ...now,
-      ...{ sent: false, unanswered: false, overtaken },
-      errors: Object.fromEntries(rejected.map(({ text, ...place }) => [cell(place), text])),
-      focus: rejected[0] ?? null,
-    }))
-  }, [])
+  const showErrors = useCallback(
+    (rejected: readonly (CellPosition & { text: string })[], overtaken: boolean) => {
+      setState((now) => ({
+        ...now,
+        ...{ sent: false, unanswered: false, overtaken },
+        errors: Object.fromEntries(rejected.map(({ text, ...place }) => [cell(place), text])),
+        focus: rejected[0] ?? null,
+      }))
+    },
+    [],
+  )
 
   /** What was typed in a cell means nothing yet; null once it does. */
-  const blame = useCallback((place: Place, text: string | null) => {
+  const blame = useCallback((place: CellPosition, text: string | null) => {
     setState((now) => {
       const name = cell(place)
       if (text === null && !(name in now.errors)) return now

@@ -11,6 +11,7 @@ import type { OwnFields } from './columns.ts'
 import { blankLine, changesOf } from './line-changes.ts'
 import { readOwn } from './own-controls.tsx'
 import {
+  type CellPosition,
   choiceOf,
   chosen,
   describedBy,
@@ -19,7 +20,6 @@ import {
   numbered,
   type Paste,
   type PastedColumn,
-  type Place,
   pasteOf,
   rateOf,
   withPaste,
@@ -61,7 +61,7 @@ function usePastedColumns<Own extends object>({ own, vat }: Columns<Own>): () =>
 }
 
 /** The cell that has the focus; a list of choices is none that the browser would paste into. */
-function focusedCell(root: HTMLElement | null): Place | undefined {
+function focusedCell(root: HTMLElement | null): CellPosition | undefined {
   const focused = document.activeElement
   const name = root?.contains(focused) && focused?.closest<HTMLElement>('[data-cell]')?.dataset.cell
   if (!name) return undefined
@@ -73,7 +73,7 @@ const pastesAsText = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
   shiftKey && (ctrlKey || metaKey) && key.toLowerCase() === 'v'
 
 /** Text of several cells that is pasted while a cell of a line has the focus; Ctrl-Shift-V leaves it to the browser. */
-function usePasting(root: RefObject<HTMLElement | null>, paste: (text: string, place: Place) => void) {
+function usePasting(root: RefObject<HTMLElement | null>, paste: (text: string, place: CellPosition) => void) {
   const latest = useRef(paste)
   latest.current = paste
   useEffect(() => {
@@ -110,14 +110,14 @@ export function usePastedCells<Own extends object>({ root, lines, own, vat, onPa
   const t = useTranslations('lines')
   const notify = useNotify()
   const columnsOf = usePastedColumns({ own, vat })
-  const fill = (rows: string[][], place: Place) => {
+  const fill = (rows: string[][], place: CellPosition) => {
     const { lines: present, base, edit } = lines
     const paste = pasteOf(present, rows, place, columnsOf(), () => blankLine(vat.standard, own.blank))
     if (!paste) return
     const filled = withPaste(present, paste)
     const limit = limitOf(filled, changesOf(base, filled, own.blank))
-    if (limit === 'lines') return notify.apiError(t('tooManyLines', { most: MAX_LINES }))
-    if (limit === 'changes') return notify.apiError(t('tooManyChanges', { most: MAX_ITEMS }))
+    if (limit === 'lines') return notify.apiError(t('tooManyLines', { max: MAX_LINES }))
+    if (limit === 'changes') return notify.apiError(t('tooManyChanges', { max: MAX_ITEMS }))
     flushSync(() => edit.paste(paste))
     onPasted(paste, rows.length)
   }

@@ -36,7 +36,7 @@ function useTurns() {
 }
 
 /** So often somebody else may be faster before that is said. */
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 
 /**
  * Where no answer came to what was sent: once the server's lines are others than those that it was written over, asks for
@@ -131,7 +131,7 @@ export function useSaving<Own extends object>(
   latest.current = write
   const writeMerged = async () => {
     for (let tries = 1; ; tries++) {
-      const outcome = await latest.current(tries === MOST_TRIES)
+      const outcome = await latest.current(tries === MAX_TRIES)
       if (outcome !== 'again') return outcome
     }
   }

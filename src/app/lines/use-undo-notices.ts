@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
 import { firstCharacters } from '../../domain/characters.ts'
 import { useNotify } from '../form/notify.tsx'
-import { isBlank, type LocalLine } from './line-changes.ts'
+import { isEmpty, type LocalLine } from './line-changes.ts'
 import type { Paste } from './pasted-cells.ts'
 import type { Lines } from './use-lines.ts'
 
@@ -33,7 +33,7 @@ export function useUndoNotices<Own extends object>({ edit, removed, pasted }: Li
   const onRemove = useCallback(
     (line: LocalLine<Own>) => {
       edit.remove(line.key)
-      if (isBlank(line)) return
+      if (isEmpty(line)) return
       tell(line.key, t('removed', { line: firstCharacters(line.values.description, 60) }), t('undo'))
     },
     [edit, tell, t],

@@ -9,8 +9,8 @@ import classes from './list.module.css'
  * What takes longer than this comes into a page that stands already; where the record itself took long, its parts may
  * take twice as long as it did.
  */
-const LEAST_MS = 600
-const MOST_MS = 3000
+const MIN_MS = 600
+const MAX_MS = 3000
 
 const isRead = ({ state }: Query) => state.status === 'pending' && state.fetchStatus === 'fetching'
 
@@ -24,7 +24,7 @@ function useAllThere(isWanted: boolean, onThere: () => void): void {
   const [began] = useState(() => performance.now())
   useEffect(() => {
     if (!isWanted) return
-    const most = Math.min(MOST_MS, Math.max(LEAST_MS, 2 * (performance.now() - began)))
+    const max = Math.min(MAX_MS, Math.max(MIN_MS, 2 * (performance.now() - began)))
     let frame = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
@@ -37,7 +37,7 @@ function useAllThere(isWanted: boolean, onThere: () => void): void {
         timer = setTimeout(look)
       })
     }
-    const longest = setTimeout(() => latest.current(), most)
+    const longest = setTimeout(() => latest.current(), max)
     const ends = [queries.getQueryCache().subscribe(soon), watchCode(soon)]
     soon()
     return () => {

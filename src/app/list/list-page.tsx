@@ -8,7 +8,7 @@ import { type Create, useCreate } from '../frame/create.tsx'
 import { useCan } from '../frame/session.tsx'
 import { SearchInput } from './filter-bar.tsx'
 import { ListView, type ListViewProps } from './list-view.tsx'
-import { type Place, usePlace } from './place.ts'
+import { type ListLocation, usePlace } from './place.ts'
 import { type RecordGroup, type RecordIn, RecordOf } from './record-of.tsx'
 import type { List } from './use-list.ts'
 
@@ -28,7 +28,7 @@ type Props<Group extends RecordGroup, Row> = Omit<
 > & {
   list: List<Row> & { group: Group; setFilters: (filters: never, how?: never) => unknown }
   /** Where it stands, for records that are no section of their own. */
-  place?: Place
+  place?: ListLocation
   /** What it lists, where that is not the section's title. */
   label?: string
   sort?: string
@@ -48,7 +48,11 @@ const OWN_EDIT: ReadonlySet<string> = new Set([
 ])
 
 /** The way to a new record: to its page, unless something else is said; null where it is made elsewhere. */
-export function useCreateIn(group: string, place?: Place, own: Partial<Create> | null = {}): ReactNode {
+export function useCreateIn(
+  group: string,
+  place?: ListLocation,
+  own: Partial<Create> | null = {},
+): ReactNode {
   const t = useTranslations()
   const { words, permission, path } = usePlace(group, place)
   return useCreate(own && { label: t(`${words as 'suppliers'}.new`), permission, to: `${path}/new`, ...own })

@@ -16,7 +16,7 @@ type ListWords = {
 }[keyof typeof messages]
 
 /** Where the records of a group stand, for those that are no section of their own. */
-export type Place = {
+export type ListLocation = {
   /** The list that the records stand in. */
   path: string
   /** What the list is called. */
@@ -30,7 +30,7 @@ export type Place = {
 }
 
 /** Where a group stands: in the place that is said, else in the section of its name. */
-export function usePlace(group: string, place: Place | undefined) {
+export function usePlace(group: string, place: ListLocation | undefined) {
   const t = useTranslations()
   if (place) return { ...place, isSection: false }
   // Where nothing else is said, folder, address, messages, procedures and permission share one name.

@@ -67,7 +67,7 @@ function useWhole(chain: Chain): Chain {
 }
 
 /** Check-in, quote, worksheet, and what bills it or takes that back: those that there are as links, the own one marked. */
-export function DocumentChain({ chain }: { chain: Chain }) {
+function DocumentChain({ chain }: { chain: Chain }) {
   const t = useTranslations('common.chain')
   const whole = useWhole(chain)
   const ids: Record<Step, string | null | undefined> = {

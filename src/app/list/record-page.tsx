@@ -21,7 +21,7 @@ import { Messages } from '../sending/messages.tsx'
 import { PaperActions, type SentRecord } from '../sending/paper-actions.tsx'
 import { useTRPCClient } from '../trpc.ts'
 import { InOneStep } from './in-one-step.tsx'
-import { type Place, usePlace } from './place.ts'
+import { type ListLocation, usePlace } from './place.ts'
 import { type Chain, RecordHead } from './record-head.tsx'
 import { type Every, type RecordGroup, type RecordIn, useRecord } from './record-of.tsx'
 import { Failure } from './states.tsx'
@@ -57,7 +57,7 @@ type Removal = { title: string; effect: string }
 type Props<Group extends RecordGroup, Known> = {
   group: Group
   /** Where it stands, for records that are no section of their own. */
-  place?: Place
+  place?: ListLocation
   title: (record: Known) => string
   /** Where it stands, beside its name. */
   status?: (record: Known) => ReactNode

@@ -23,7 +23,7 @@ export type RelatedRow = {
 export const SHOWN = 10
 
 /** A column without a head is left out. */
-export type Heads = Partial<Record<'state' | 'amount' | 'when', string>>
+type Heads = Partial<Record<'state' | 'amount' | 'when', string>>
 
 type Action = { label: string; href: string }
 type Props = {

@@ -2,7 +2,7 @@ import { isId } from '../../server/core/values.ts'
 import type { Prisma, PrismaClient } from '../generated/client.ts'
 import { companyTables, schemaVersion, type Table } from './catalogue.ts'
 import { FORMAT, type Header, type Manifest, type RowLine, Tally } from './format.ts'
-import { type Person, settlePeople } from './people.ts'
+import { type Person, resolvePeople } from './people.ts'
 import { ImportRejected } from './rejected.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -162,9 +162,9 @@ export function importCompany(prisma: PrismaClient, lines: AsyncIterable<string>
   const work = async (tx: Transaction) => {
     const tables = await companyTables(tx)
     const { company_id, people, counts } = await stage(tx, lines, tables)
-    const settled = await settlePeople(tx, people)
+    const resolved = await resolvePeople(tx, people)
     await fillTables(tx, tables)
-    return { company_id, people: settled, counts }
+    return { company_id, people: resolved, counts }
   }
   return prisma.$transaction(work, { timeout: LASTS_MS })
 }

@@ -7,7 +7,7 @@ export type Person = { id: string; name: string; email: string }
  * Makes the people who are not here yet: without a password, so that each chooses one by a link to their own address.
  * Somebody who is here under the same id and address stays as they are.
  */
-export async function settlePeople(tx: Prisma.TransactionClient, people: Person[]) {
+export async function resolvePeople(tx: Prisma.TransactionClient, people: Person[]) {
   const [ids, emails] = [people.map(({ id }) => id), people.map(({ email }) => email)]
   const here = await tx.user.findMany({
     where: { OR: [{ id: { in: ids } }, { email: { in: emails } }] },

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
-import { ERRORS, type ErrorCode } from '../../server/core/errors.ts'
+import { ERRORS, type ErrorCode } from '../../server/core/error-codes.ts'
 import { REASONS, type Reason, type ReasonDetail } from '../../server/core/reasons.ts'
 import { requiredPermission } from '../../server/core/trpc.ts'
 import type { Operation } from '../routes.ts'

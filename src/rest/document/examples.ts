@@ -24,7 +24,7 @@ const ABSENT = new Set([
 ])
 
 /** The record of the demo workshop that a field of this name cites: `customer_id`. */
-export const exampleId = (field: string): string | undefined =>
+const exampleId = (field: string): string | undefined =>
   field.endsWith('_id') ? EXAMPLE_IDS[field.slice(0, -'_id'.length)] : undefined
 
 const snake = (noun: string) => noun.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()

@@ -58,7 +58,7 @@ export class AccessTokens {
         currentDate: databaseNow(),
       })
       // whoever has the private half of one that was replaced signs nothing more with it
-      if (!verifier?.is_living) throw new errors.JWKSNoMatchingKey()
+      if (!verifier?.is_active) throw new errors.JWKSNoMatchingKey()
       const { sub, cid, sid, exp } = payload
       return { user_id: sub!, company_id: cid, session_id: sid, expires_at: exp! * 1000 }
     } catch (error) {

@@ -95,7 +95,7 @@ export class ApiKeyAuthenticator {
   }
 
   /**
-   * @returns also a key that has ended, with its refusal, so that the workshop learns who still uses it.
+   * @returns also a key that has ended, with its error, so that the workshop learns who still uses it.
    * @throws 401 `api_key_invalid` (companies-keys-people.md#keys).
    */
   async identify(key: string): Promise<KnownCaller> {

@@ -61,7 +61,7 @@ export class BearerAuthenticator {
 
   /**
    * @param authorization the header as sent; a scheme other than Bearer is a missing key.
-   * @returns also a key that has ended, with its refusal, so that the workshop learns who still uses it.
+   * @returns also a key that has ended, with its error, so that the workshop learns who still uses it.
    * @throws 401 `api_key_missing`, `api_key_invalid`, `token_invalid`, `token_expired`, `token_revoked`
    */
   async identify(authorization: string | undefined): Promise<KnownCaller> {

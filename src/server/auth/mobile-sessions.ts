@@ -87,7 +87,7 @@ export async function startMobileSession(
 }
 
 /** The row of the session, which nobody else changes until the transaction ends. */
-function heldSession(tx: Kysely<DB>) {
+function lockedSession(tx: Kysely<DB>) {
   return tx
     .selectFrom('mobile_session')
     .selectAll()
@@ -96,12 +96,12 @@ function heldSession(tx: Kysely<DB>) {
     .forUpdate()
 }
 
-type Held = NonNullable<Awaited<ReturnType<ReturnType<typeof heldSession>['executeTakeFirst']>>>
+type LockedSession = NonNullable<Awaited<ReturnType<ReturnType<typeof lockedSession>['executeTakeFirst']>>>
 
 /** Gives the session a new refresh token in place of the newest; `keepsPrevious` where that was never used. */
 async function replaceToken(
   tx: Kysely<DB>,
-  session: Held,
+  session: LockedSession,
   { company_id, keepsPrevious = false }: { company_id: string; keepsPrevious?: boolean },
 ): Promise<MobileSession> {
   const refresh_token = newRefreshToken()
@@ -150,7 +150,7 @@ export async function refreshSession(kysely: Kysely<DB>, token: string): Promise
   if (!session_id) throw unknownToken()
   const hash = hashToken(token)
   const renewed = await kysely.transaction().execute(async (tx) => {
-    const session = await heldSession(tx).where('id', '=', session_id).executeTakeFirst()
+    const session = await lockedSession(tx).where('id', '=', session_id).executeTakeFirst()
     if (!session) throw unknownToken()
     const isNewest = hash.equals(session.current_hash)
     const isRetry = session.is_recent && session.previous_hash !== null && hash.equals(session.previous_hash)
@@ -171,7 +171,7 @@ export function moveSession(
   { session_id, company_id }: { session_id: string; company_id: string },
 ): Promise<MobileSession> {
   return kysely.transaction().execute(async (tx) => {
-    const session = await heldSession(tx).where('id', '=', session_id).executeTakeFirst()
+    const session = await lockedSession(tx).where('id', '=', session_id).executeTakeFirst()
     if (!session) throw new ApiError('token_revoked', 'The session of this access token has ended.')
     return replaceToken(tx, session, { company_id })
   })

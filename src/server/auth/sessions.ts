@@ -149,7 +149,7 @@ export function createSessions(kysely: Kysely<DB>, { secret, base_url }: Session
       level: 'error',
       log: (_level, message, ...details) => log.warn({ err: details.find(isError) }, message),
     },
-    // a refusal is no failure
+    // an error is no failure
     onAPIError: {
       onError: (error) => {
         if (!isAPIError(error) && !currentScope().failure) log.error({ err: error }, 'sign-in failed')

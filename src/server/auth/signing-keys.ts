@@ -15,21 +15,21 @@ const TOLD_APART = sql`interval '31 days'`
 /** How long a process verifies by the public keys that it has read: one that has ended is soon good nowhere. */
 const READ_EVERY_MS = 1_000
 
-/** `is_living` until the last of its tokens has ended. */
-type PublicKey = { kid: string; public_key: string; is_living: boolean }
+/** `is_active` until the last of its tokens has ended. */
+type PublicKey = { kid: string; public_key: string; is_active: boolean }
 
-const publicJwk = ({ kid, public_key }: Omit<PublicKey, 'is_living'>) => ({
+const publicJwk = ({ kid, public_key }: Omit<PublicKey, 'is_active'>) => ({
   ...{ kty: 'OKP', crv: 'Ed25519', x: public_key },
   ...{ kid, use: 'sig', alg: ALGORITHM },
 })
 
 type ImportedKey = Awaited<ReturnType<typeof importJWK>>
 
-/** What a token is verified by. One that is not living has signed no token that can be good still. */
-export type Verifier = { key: ImportedKey; is_living: boolean }
+/** What a token is verified by. One that is not active has signed no token that can be good still. */
+export type Verifier = { key: ImportedKey; is_active: boolean }
 
-const verifierOf = async ({ is_living, ...row }: PublicKey) =>
-  [row.kid, { key: await importJWK(publicJwk(row), ALGORITHM), is_living }] as const
+const verifierOf = async ({ is_active, ...row }: PublicKey) =>
+  [row.kid, { key: await importJWK(publicJwk(row), ALGORITHM), is_active }] as const
 
 /** The public keys that a process knows, and when it reads them anew. */
 type Known = { keys: Promise<ReadonlyMap<string, Verifier>>; until: number }
@@ -65,7 +65,7 @@ export class SigningKeys {
   async jwks() {
     await this.#current()
     const rows = await this.#stored()
-    return { keys: rows.filter(({ is_living }) => is_living).map(publicJwk) }
+    return { keys: rows.filter(({ is_active }) => is_active).map(publicJwk) }
   }
 
   /** Makes a pair that signs from now on. */
@@ -112,7 +112,7 @@ export class SigningKeys {
           .as('signing_key'),
       )
       .select(['kid', 'public_key'])
-      .select(sql<boolean>`coalesce(replaced_at > now() - ${ENDING}, true)`.as('is_living'))
+      .select(sql<boolean>`coalesce(replaced_at > now() - ${ENDING}, true)`.as('is_active'))
       .orderBy('created_at', 'desc')
       .execute()
   }

@@ -1,13 +1,11 @@
 import {
-  type ColumnType,
   type DeleteQueryBuilder,
   type InsertObject,
-  type InsertType,
   type Kysely,
+  type QueryExecutorProvider,
   type RawBuilder,
   type Selectable,
   type SelectQueryBuilder,
-  type SelectType,
   sql,
   type UpdateObject,
   type UpdateQueryBuilder,
@@ -17,44 +15,22 @@ import { isStale } from '../../database/statements.ts'
 import type { DB } from '../../database/tables.ts'
 import { log } from '../../process/log.ts'
 import type { CompanyId } from '../auth/principal.ts'
-import { type Derived, derivedOf, type Source, sourcesOf } from './derived.ts'
+import {
+  type Changeable,
+  type CompanyTable,
+  type Locked,
+  nounOf,
+  type Row,
+  type SoftDeletedTable,
+  type TableWith,
+} from './company-tables.ts'
+import { type Derived, derivedOf, sourcesOf } from './derived.ts'
 import { notFound } from './errors.ts'
 import type { AnsweredRecord } from './writes/differences.ts'
 import { Journal } from './writes/journal.ts'
 import type { Action, AuditEntry } from './writes/journal-rows.ts'
 import type { Origin } from './writes/origin.ts'
 import type { RecordTable } from './writes/record-kinds.ts'
-
-/** Tables whose rows belong to a company. */
-export type CompanyTable = { [T in keyof DB]: DB[T] extends { company_id: string } ? T : never }[keyof DB]
-
-type TableWith<Column extends string> = {
-  [T in CompanyTable]: DB[T] extends Record<Column, unknown> ? T : never
-}[CompanyTable]
-
-/** What a row of a table is called in an error: `price list`. */
-export const nounOf = (table: CompanyTable) => table.replaceAll('_', ' ')
-
-/** Tables whose rows are deleted logically. */
-export type SoftDeletedTable = TableWith<'id' | 'deleted_at'>
-
-/** A new row; the company and the columns that follow from others are filled in. */
-type Row<T extends CompanyTable> = Omit<InsertObject<DB, T>, 'company_id' | Derived<T>>
-
-/** The tables as `update` sees them: what other columns follow from is changed by `CompanyTransaction.change` alone. */
-type Changeable = {
-  [T in keyof DB]: {
-    [C in keyof DB[T]]: C extends Source<T>
-      ? ColumnType<SelectType<DB[T][C]>, InsertType<DB[T][C]>, never>
-      : DB[T][C]
-  }
-}
-
-/** A locked row: the columns asked for, and those that others follow from. */
-type Locked<T extends CompanyTable, C> = Pick<
-  Selectable<DB[T]>,
-  Extract<C | Source<T> | 'id', keyof Selectable<DB[T]>>
->
 
 /** The moment of a change, which is never that of the change before. */
 export const LATER = sql<string>`greatest(now(), updated_at + interval '1 millisecond')`
@@ -162,8 +138,18 @@ export class CompanyDatabase {
     return bound as unknown as DeleteQueryBuilder<DB, T, object>
   }
 
-  /** Executes one statement written by hand; the caller binds it to `company_id`. */
-  get unscoped(): Kysely<DB> {
+  /** SELECT … FROM company WHERE id = the company. */
+  selectCompany() {
+    return this.#kysely.selectFrom('company').where('company.id', '=', this.company_id)
+  }
+
+  /** Executes SQL that is written by hand, which names `company_id` itself. */
+  get unscoped(): QueryExecutorProvider {
+    return this.#kysely
+  }
+
+  /** The query builder, bound to no company: each place that uses it says to lint why. */
+  get unscopedBuilder(): Kysely<DB> {
     return this.#kysely
   }
 
@@ -251,7 +237,7 @@ export class CompanyTransaction extends CompanyDatabase {
   }
 
   /** The lines of a document that is locked, from what the lock read of it; read now where nothing is told of changes. */
-  async heldLines<Line>(
+  async lockedLines<Line>(
     table: RecordTable,
     id: string,
     readLines: (db: CompanyDatabase, id: string) => Promise<Line[]>,

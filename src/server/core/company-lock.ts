@@ -5,10 +5,5 @@ import type { CompanyTransaction } from './company-database.ts'
  * another. Everything else goes on meanwhile.
  */
 export async function lockCompany(tx: CompanyTransaction): Promise<void> {
-  await tx.unscoped
-    .selectFrom('company')
-    .select('id')
-    .where('id', '=', tx.company_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  await tx.selectCompany().select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Group } from '../../domain/permissions.ts'
-import type { SoftDeletedTable } from './company-database.ts'
+import type { SoftDeletedTable } from './company-tables.ts'
 import { requireRecord } from './records.ts'
 import type { Context } from './trpc.ts'
 

@@ -83,7 +83,7 @@ async function apiErrorOf(error: TRPCError, call: Call): Promise<ApiError | unde
 }
 
 /**
- * What a procedure failed with, as one error whose cause is the refusal that the caller may see; anything
+ * What a procedure failed with, as one error whose cause is the error that the caller may see; anything
  * unforeseen keeps its own cause and will be answered as `internal_error`.
  */
 export async function asApiError(error: TRPCError, call: Call): Promise<TRPCError> {
@@ -107,7 +107,7 @@ const TRANSPORT: Partial<Record<TRPCError['code'], ApiError>> = {
 const AGAIN_IN_SECONDS = 2
 
 /**
- * The refusal inside whatever was thrown; unexpected errors become a fixed text (requests.md#order-of-checks). An
+ * The error inside whatever was thrown; unexpected errors become a fixed text (requests.md#order-of-checks). An
  * error of better-auth hides what the database failed with: the request's scope knows.
  */
 export function toApiError(error: unknown): ApiError {

@@ -23,7 +23,7 @@ export class FieldErrors {
   }
 
   /** @throws 422 with everything that was found */
-  refuse(): void {
+  reject(): void {
     if (this.#found.length > 0) throw invalidFields(this.#found)
   }
 }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { REFERENCES } from '../../database/model.ts'
-import type { CompanyTable } from './company-database.ts'
+import type { CompanyTable } from './company-tables.ts'
 
 type References = typeof REFERENCES
 

@@ -16,9 +16,9 @@ export function limited<S extends z.ZodType>(schema: S, limit: Limit): S {
 }
 
 /** Where limited fields stand in a schema: here, in each item, or in fields by name. */
-type Place = { limit?: Limit; each?: Place; fields?: ReadonlyMap<string, Place> }
+type LimitTree = { limit?: Limit; each?: LimitTree; fields?: ReadonlyMap<string, LimitTree> }
 
-const places = new WeakMap<z.ZodType, Place | null>()
+const trees = new WeakMap<z.ZodType, LimitTree | null>()
 
 type Definition = {
   type: string
@@ -31,7 +31,7 @@ type Definition = {
   out?: z.ZodType
 }
 
-function merged(parts: readonly (Place | null)[]): Place | null {
+function merged(parts: readonly (LimitTree | null)[]): LimitTree | null {
   const found = parts.filter((part) => part !== null)
   if (found.length < 2) return found[0] ?? null
   const each = merged(found.map((part) => part.each ?? null))
@@ -43,39 +43,39 @@ function merged(parts: readonly (Place | null)[]): Place | null {
   return { ...(limit && { limit }), ...(each && { each }), ...(names.size > 0 && { fields }) }
 }
 
-function placeWithin(definition: Definition): Place | null {
+function treeWithin(definition: Definition): LimitTree | null {
   const { shape, element, valueType, innerType, options, in: input, out } = definition
   if (shape) {
     const fields = Object.entries(shape).flatMap(([name, of]) => {
-      const place = placeOf(of)
-      return place ? ([[name, place]] as const) : []
+      const tree = treeOf(of)
+      return tree ? ([[name, tree]] as const) : []
     })
     return fields.length > 0 ? { fields: new Map(fields) } : null
   }
   const item = element ?? valueType
   if (item) {
-    const each = placeOf(item)
+    const each = treeOf(item)
     return each && { each }
   }
-  if (innerType) return placeOf(innerType)
-  return merged([...(options ?? []), input, out].map((part) => (part ? placeOf(part) : null)))
+  if (innerType) return treeOf(innerType)
+  return merged([...(options ?? []), input, out].map((part) => (part ? treeOf(part) : null)))
 }
 
-function placeOf(schema: z.ZodType): Place | null {
-  const known = places.get(schema)
+function treeOf(schema: z.ZodType): LimitTree | null {
+  const known = trees.get(schema)
   if (known !== undefined) return known
   // A schema that holds itself ends here.
-  places.set(schema, null)
+  trees.set(schema, null)
   const limit = (marks.get(schema as never) as { limit: Limit } | undefined)?.limit
-  const place = limit ? { limit } : placeWithin(schema._zod.def as unknown as Definition)
-  places.set(schema, place)
-  return place
+  const tree = limit ? { limit } : treeWithin(schema._zod.def as unknown as Definition)
+  trees.set(schema, tree)
+  return tree
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-function shown(value: unknown, { limit, each, fields }: Place, limits: ReadonlySet<Limit>): unknown {
+function shown(value: unknown, { limit, each, fields }: LimitTree, limits: ReadonlySet<Limit>): unknown {
   if (value === undefined) return value
   if (limit) return limits.has(limit) ? null : value
   if (each && Array.isArray(value)) return value.map((item) => shown(item, each, limits))
@@ -83,21 +83,21 @@ function shown(value: unknown, { limit, each, fields }: Place, limits: ReadonlyS
   const of = (name: string) => fields?.get(name) ?? each
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => {
-      const place = of(name)
-      return [name, place ? shown(part, place, limits) : part]
+      const tree = of(name)
+      return [name, tree ? shown(part, tree, limits) : part]
     }),
   )
 }
 
 /** What a schema has given out, with null for what is limited. */
 export function withoutLimited<V>(schema: z.ZodType, value: V, limits: ReadonlySet<Limit>): V {
-  const place = placeOf(schema)
-  return place ? (shown(value, place, limits) as V) : value
+  const tree = treeOf(schema)
+  return tree ? (shown(value, tree, limits) as V) : value
 }
 
 function limitedIn(
   value: unknown,
-  { limit, each, fields }: Place,
+  { limit, each, fields }: LimitTree,
   limits: ReadonlySet<Limit>,
   path: string,
 ): string | undefined {
@@ -105,9 +105,9 @@ function limitedIn(
   if (limit) return limits.has(limit) ? path : undefined
   if (!isObject(value)) return undefined
   for (const [name, part] of Object.entries(value)) {
-    const place = Array.isArray(value) ? each : (fields?.get(name) ?? each)
+    const tree = Array.isArray(value) ? each : (fields?.get(name) ?? each)
     const at = Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name
-    const found = place && limitedIn(part, place, limits, at)
+    const found = tree && limitedIn(part, tree, limits, at)
     if (found) return found
   }
   return undefined
@@ -115,8 +115,8 @@ function limitedIn(
 
 /** @throws 403 `permission_missing`, naming the first field sent that is limited */
 export function requireUnlimited(schema: z.ZodType, value: unknown, limits: ReadonlySet<Limit>): void {
-  const place = placeOf(schema)
-  const param = place ? limitedIn(value, place, limits, '') : undefined
+  const tree = treeOf(schema)
+  const param = tree ? limitedIn(value, tree, limits, '') : undefined
   if (!param) return
   throw new ApiError('permission_missing', `Your role may not set ${param}: leave it out.`, { param })
 }

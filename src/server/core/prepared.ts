@@ -74,7 +74,8 @@ export function prepared<V extends object, R>(build: Build<V, R>): Run<V, R> {
     const parameters = compiled.parameters.map((value) =>
       value instanceof Parameter ? bound[value.name] : value,
     )
-    const { rows } = await db.unscoped.executeQuery<R>({ ...compiled, parameters })
+    // biome-ignore lint/plugin: the statement was compiled of a bound one
+    const { rows } = await db.unscopedBuilder.executeQuery<R>({ ...compiled, parameters })
     return rows
   }
 }

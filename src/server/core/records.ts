@@ -1,5 +1,6 @@
 import { type Compilable, type Expression, sql } from 'kysely'
-import { type CompanyDatabase, type CompanyTable, nounOf, type SoftDeletedTable } from './company-database.ts'
+import type { CompanyDatabase } from './company-database.ts'
+import { type CompanyTable, nounOf, type SoftDeletedTable } from './company-tables.ts'
 import { notFound } from './errors.ts'
 import { type Param, prepared } from './prepared.ts'
 import type { AnsweredRecord } from './writes/differences.ts'

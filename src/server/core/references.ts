@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SOFT_DELETED_TABLES } from '../../database/model.ts'
-import type { CompanyDatabase, CompanyTable } from './company-database.ts'
+import type { CompanyDatabase } from './company-database.ts'
+import type { CompanyTable } from './company-tables.ts'
 import { fieldError, invalid, invalidFields } from './errors.ts'
 
 type Reference = { param: string; table: CompanyTable; id: string | null | undefined }
@@ -23,7 +24,7 @@ function exists(db: CompanyDatabase, { table, id }: Reference) {
 }
 
 /**
- * The reference rule: an id in a body must name a living record of the company. One query for all of them.
+ * The reference rule: an id in a body must name an existing record of the company. One query for all of them.
  * @throws 422 `parameter_invalid` naming every field that does not resolve.
  */
 export async function requireReferences(db: CompanyDatabase, references: Reference[]): Promise<void> {

@@ -8,7 +8,8 @@ import type { Group, Limit, Permission } from '../../domain/permissions.ts'
 import type { Principal, Technician } from '../auth/principal.ts'
 import type { CompanyDatabase, CompanyTransaction } from './company-database.ts'
 import './compiled-schemas.ts'
-import { ApiError, type ErrorCode } from './errors.ts'
+import type { ErrorCode } from './error-codes.ts'
+import { ApiError } from './errors.ts'
 import { asApiError, toApiError } from './failures.ts'
 import type { FileAccess } from './files/access.ts'
 import { requireUnlimited, withoutLimited } from './limited-fields.ts'
@@ -71,7 +72,7 @@ export function requireOrigin({ origin }: ConsoleSession): string {
   throw new ApiError('base_url_missing', 'The server cannot write links in mails until BASE_URL is set.')
 }
 
-/** Names the request to a refusal that comes before its context exists. */
+/** Names the request to an error that comes before its context exists. */
 export const requestIds = new AsyncLocalStorage<string>()
 
 /** What stands beside a procedure: its endpoint of /v1, and what the document and the façade derive from it. */
@@ -237,7 +238,7 @@ function shownBy<R extends Result>(next: Next<R>, show: <V>(answer: V) => V): Ne
   }
 }
 
-/** Checks 7 and 8 of requests.md#order-of-checks, ahead of the input; then every failure becomes one refusal. */
+/** Checks 7 and 8 of requests.md#order-of-checks, ahead of the input; then every failure becomes one error. */
 const guarded = t.procedure.use(async ({ ctx, meta, type, path: name, next: hand, getRawInput }) => {
   authorize(ctx.principal, requiredPermission(meta, type), meta)
   const run = async () => {
@@ -245,10 +246,10 @@ const guarded = t.procedure.use(async ({ ctx, meta, type, path: name, next: hand
     const next: Next<Awaited<ReturnType<typeof hand>>> = show ? shownBy(hand, show) : hand
     if (type !== 'mutation') return next({ ctx })
     const { origin } = ctx.db
-    const { refusal, ...conditions }: Conditions = (await ctx.conditions?.(getRawInput)) ?? {}
+    const { error, ...conditions }: Conditions = (await ctx.conditions?.(getRawInput)) ?? {}
     const db = origin ? ctx.db.from({ ...origin, ...conditions }) : ctx.db
     const inside = { ...ctx, db }
-    const act: typeof next = refusal ? () => Promise.reject(refusal) : next
+    const act: typeof next = error ? () => Promise.reject(error) : next
     const write = () =>
       meta?.transaction === 'own' ? besideWriteDoor(inside, act) : throughWriteDoor(inside, meta ?? {}, act)
     // A client that hangs up does not undo what it can ask for again: the answer is kept for it.

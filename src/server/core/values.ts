@@ -124,7 +124,7 @@ export const id = () =>
 
 const MOST = 999_999_999.9999
 /** The highest whole number. */
-export const MOST_WHOLE = 999_999_999
+export const MAX_INTEGER = 999_999_999
 
 /** A number with at most `decimals` decimals; checked on the exact decimal, never on a binary float. */
 export function decimal(decimals: number, range: { min?: number; max?: number } = {}) {
@@ -160,7 +160,7 @@ export function integer(range: { min?: number; max?: number } = {}) {
       abort: true,
     })
     .min(range.min ?? 0)
-    .max(range.max ?? MOST_WHOLE)
+    .max(range.max ?? MAX_INTEGER)
     .overwrite((value) => (value === 0 ? 0 : value))
     .meta({ type: 'integer' })
 }

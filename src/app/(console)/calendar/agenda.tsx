@@ -9,11 +9,11 @@ import { addDays, type Day } from './days.ts'
 import { type Event, eventOf, piecesOn, withoutPlate } from './events.ts'
 import type { Entry } from './read-range.ts'
 import { useLabels } from './use-labels.ts'
-import type { Place } from './use-place.ts'
+import type { CalendarPosition } from './use-place.ts'
 
-type Props = { place: Place; entries: readonly Entry[]; colorOf: (entry: Entry) => string }
+type Props = { place: CalendarPosition; entries: readonly Entry[]; colorOf: (entry: Entry) => string }
 
-function AgendaRow({ event, place }: { event: Event; place: Place }) {
+function AgendaRow({ event, place }: { event: Event; place: CalendarPosition }) {
   const labels = useLabels()
   const { entry, start, end } = event.payload!
   const { id, title, customer, vehicle } = entry

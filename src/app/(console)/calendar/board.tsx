@@ -25,14 +25,14 @@ import { useMove } from './use-changes.ts'
 import { useEntries } from './use-entries.ts'
 import { useLoads } from './use-loads.ts'
 import { useOpening } from './use-opening.ts'
-import { type Place, usePlace } from './use-place.ts'
+import { type CalendarPosition, usePlace } from './use-place.ts'
 
 const NOTHING: readonly Entry[] = []
 
 const LINKED = { new: parseAsBoolean.withDefault(false), customer_id: parseAsString }
 
 /** What is being made or changed, and how the page's own "new", or a link to it, leads there. */
-function useDraft(place: Place, asked: number, mayWrite: boolean) {
+function useDraft(place: CalendarPosition, asked: number, mayWrite: boolean) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const [linked, setLinked] = useQueryStates(LINKED)
   const { timeZone, calendar } = place

@@ -28,7 +28,7 @@ export const SWATCHES = {
 
 export const DEFAULT_COLOR = SWATCHES.blue
 
-export const CALENDARS_STALE = { staleTime: 60_000 }
+const CALENDARS_STALE = { staleTime: 60_000 }
 
 /** The company's calendars, the default first. */
 export function useCalendars() {

@@ -32,7 +32,7 @@ function addMonths(day: Day, count: number): Day {
 }
 
 /** The Monday on or before the day. */
-export function mondayOf(day: Day): Day {
+function mondayOf(day: Day): Day {
   return addDays(day, -((noon(day).getUTCDay() + 6) % 7))
 }
 

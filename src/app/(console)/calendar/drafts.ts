@@ -3,7 +3,7 @@ import type { Caller } from './caller/made.ts'
 import { DEFAULT_COLOR } from './colors.ts'
 import type { Entry } from './read-range.ts'
 import type { Opening } from './use-opening.ts'
-import type { Place } from './use-place.ts'
+import type { CalendarPosition } from './use-place.ts'
 
 const MINUTE_MS = 60_000
 const DEFAULT_MINUTES = 60
@@ -83,7 +83,7 @@ export function draftOfEntry(entry: Entry, timeZone: string): Draft {
  * Where "new" begins: the next half hour in which the workshop is open if today is shown, else as it opens on the days
  * shown. A closed day that is looked at alone stays the day.
  */
-export function nextSlot({ view, date, today, range, timeZone }: Place, opening: Opening): Wall {
+export function nextSlot({ view, date, today, range, timeZone }: CalendarPosition, opening: Opening): Wall {
   const isDay = view === 'day'
   const showsToday = isDay ? date === today : range.first <= today && today < range.end
   if (showsToday) {

@@ -24,11 +24,11 @@ import type { SideBySide } from './side-by-side/use-columns.ts'
 import type { Giving } from './side-by-side/use-giving.ts'
 import { useDelete } from './use-changes.ts'
 import { useLabels } from './use-labels.ts'
-import type { Place } from './use-place.ts'
+import type { CalendarPosition } from './use-place.ts'
 
 type Props = {
   entry: Entry
-  place: Place
+  place: CalendarPosition
   mayWrite: boolean
   shown: SideBySide | null
   give: Giving

@@ -18,10 +18,10 @@ import { useCalendars, useCategories } from './colors.ts'
 import type { Draft, Values } from './drafts.ts'
 import { EntryTimes, useTimes } from './entry-times.tsx'
 import { useLeadHours } from './reminder-state.tsx'
-import type { Place } from './use-place.ts'
+import type { CalendarPosition } from './use-place.ts'
 import { useSaveEntry } from './use-save.ts'
 
-type Props = { draft: Draft; place: Place; onClose: () => void }
+type Props = { draft: Draft; place: CalendarPosition; onClose: () => void }
 
 /** The chosen customer and vehicle, for what an entry without a title is called and whether a mail can reach them. */
 function useCustomerVehicle({ customer_id, vehicle_id }: Pick<Values, 'customer_id' | 'vehicle_id'>) {

@@ -11,10 +11,10 @@ import { EntryCard, EntryTitle } from './entry-card.tsx'
 import type { Entry } from './read-range.ts'
 import type { SideBySide } from './side-by-side/use-columns.ts'
 import type { Giving } from './side-by-side/use-giving.ts'
-import type { Place } from './use-place.ts'
+import type { CalendarPosition } from './use-place.ts'
 
 type Props = {
-  place: Place
+  place: CalendarPosition
   entries: readonly Entry[]
   /** While the entries of what is shown are read. */
   isReading: boolean

@@ -10,7 +10,7 @@ import type { Lanes } from './lanes.ts'
 import classes from './schedule.module.css'
 import type { Column } from './side-by-side/columns.ts'
 import { useLabels } from './use-labels.ts'
-import type { Place } from './use-place.ts'
+import type { CalendarPosition } from './use-place.ts'
 
 type RenderEvent = NonNullable<WeekViewProps['renderEvent']>
 type ButtonProps = Parameters<RenderEvent>[1]
@@ -31,7 +31,7 @@ function placeOf(drawn: Drawn, props: ButtonProps): CSSProperties {
 }
 
 /** Without lanes, as in a month, each stands where the schedule puts it. */
-type Shown = { place: Place; lanes: Lanes | null; columns: readonly Column[] | undefined }
+type Shown = { place: CalendarPosition; lanes: Lanes | null; columns: readonly Column[] | undefined }
 
 /** How entries are drawn: side by side, readable in any colour, with a name that says who and when. */
 export function useEventRendering({ place: { view, open }, lanes, columns }: Shown) {

@@ -25,7 +25,7 @@ import { useGhost } from './use-ghost.ts'
 import { useLabels } from './use-labels.ts'
 import type { Loads } from './use-loads.ts'
 import { useOpening } from './use-opening.ts'
-import type { Place } from './use-place.ts'
+import type { CalendarPosition } from './use-place.ts'
 import { type Dropped, useTimes } from './use-times.ts'
 import { useTouchDrag } from './use-touch-drag.ts'
 import { useWorkingHours } from './use-working-hours.ts'
@@ -42,7 +42,7 @@ const MONTH_LINES = 4
 export type Span = { start: Wall; end: Wall }
 
 type Props = {
-  place: Place
+  place: CalendarPosition
   entries: readonly Entry[]
   /** Nothing was read yet: whether the weekend has its columns is not known, so that none is seen. */
   isUnread: boolean

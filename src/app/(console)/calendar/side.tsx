@@ -19,9 +19,9 @@ import { useCan } from '../../frame/session.tsx'
 import classes from './calendar.module.css'
 import { CalendarsModal } from './calendars-modal.tsx'
 import { COLOR_SOURCES, type ColorSource, useCalendars, type useColors } from './colors.ts'
-import type { Place } from './use-place.ts'
+import type { CalendarPosition } from './use-place.ts'
 
-type Props = { place: Place; colors: ReturnType<typeof useColors> }
+type Props = { place: CalendarPosition; colors: ReturnType<typeof useColors> }
 type PanelProps = Props & {
   /** A day was chosen, or the calendars are to be managed. */
   onDone?: () => void

@@ -13,11 +13,11 @@ import { SideButton } from './side.tsx'
 import { COLUMN_KINDS, type ColumnKind } from './side-by-side/columns.ts'
 import { useLabels } from './use-labels.ts'
 import type { Loads } from './use-loads.ts'
-import type { Place } from './use-place.ts'
+import type { CalendarPosition } from './use-place.ts'
 
 type Colors = ReturnType<typeof useColors>
 type Props = {
-  place: Place
+  place: CalendarPosition
   colors: Colors
   entries: readonly Entry[]
   loads: Loads

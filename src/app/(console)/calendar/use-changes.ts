@@ -45,7 +45,7 @@ function useShown() {
 }
 
 /** So often somebody else may be faster before that is said. */
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 
 /** Somebody else put the entry elsewhere since it was shown. */
 class MovedMeanwhile extends Error {}
@@ -71,7 +71,7 @@ function useSendMove() {
         answered.current.set(seen.id, moved)
         return moved
       } catch (error) {
-        if (!isOvertaken(error) || tries === MOST_TRIES) throw error
+        if (!isOvertaken(error) || tries === MAX_TRIES) throw error
         const fresh = await client.calendarEntries.retrieve.query({ id: seen.id })
         if (fresh.start_time !== base.start_time || fresh.end_time !== base.end_time)
           throw new MovedMeanwhile()

@@ -16,7 +16,7 @@ const AHEAD_DAYS = 60
 const halfHour = (time: string) => `${time.slice(0, 3)}${time.slice(3) < '30' ? '00' : '30'}:00`
 
 /** Readings of the wall between which the workshop is open. */
-export type Period = { from: Wall; to: Wall }
+type Period = { from: Wall; to: Wall }
 
 function openingOf(times: OpeningTimes | undefined) {
   const days = new Map<Day, { from: string; to: string }[]>()

@@ -65,4 +65,4 @@ export function usePlace() {
   }
 }
 
-export type Place = ReturnType<typeof usePlace>
+export type CalendarPosition = ReturnType<typeof usePlace>

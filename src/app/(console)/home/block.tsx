@@ -6,7 +6,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import classes from './home.module.css'
 
-export type BlockName = 'day' | 'exceptions' | 'late' | 'onHold' | 'quotes' | 'lowStock' | 'money'
+type BlockName = 'day' | 'exceptions' | 'late' | 'onHold' | 'quotes' | 'lowStock' | 'money'
 
 type Props = {
   name: BlockName

@@ -15,9 +15,9 @@ const HEIGHT = 24
 
 /** A small line of what a number was; from 0, so that its height means something. */
 function Line({ values }: { values: readonly number[] }) {
-  const most = Math.max(1, ...values)
+  const max = Math.max(1, ...values)
   const at = (value: number, index: number) =>
-    `${((index * WIDTH) / Math.max(1, values.length - 1)).toFixed(1)},${(HEIGHT - (value / most) * HEIGHT).toFixed(1)}`
+    `${((index * WIDTH) / Math.max(1, values.length - 1)).toFixed(1)},${(HEIGHT - (value / max) * HEIGHT).toFixed(1)}`
   return (
     <svg
       className={classes.line}
@@ -82,8 +82,8 @@ export function Numbers({ worksheets, money }: { worksheets: Work; money: Money 
   const t = useTranslations('home')
   const numbers = useNumbers()
   const range = (values: readonly number[], say = numbers.integer) => ({
-    least: say(Math.min(...values)),
-    most: say(Math.max(...values)),
+    min: say(Math.min(...values)),
+    max: say(Math.max(...values)),
   })
   return (
     <nav className={classes.tiles} aria-label={t('numbers')}>

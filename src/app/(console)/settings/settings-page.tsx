@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Page } from '../../frame/console-page.tsx'
 import { NOUNS } from '../../frame/nouns.ts'
 import { useSession } from '../../frame/session.tsx'
-import type { Place } from '../../list/place.ts'
+import type { ListLocation } from '../../list/place.ts'
 import { Message } from '../../list/states.tsx'
 import { useSectionWords } from './section-words.ts'
 import classes from './settings.module.css'
@@ -69,7 +69,7 @@ function NotAllowed() {
 }
 
 /** Where the records of a section of the settings stand, for lists and pages of records. */
-export function useSettingsPlace(key: RecordsKey): Place {
+export function useSettingsPlace(key: RecordsKey): ListLocation {
   const label = useSectionWords()(key, 'section')
   return { ...recordsOf(key), path: hrefOf(key), label, Frame: SettingsPage }
 }

@@ -1,8 +1,8 @@
 import type { Permission } from '../../../domain/permissions.ts'
-import type { Place } from '../../list/place.ts'
+import type { ListLocation } from '../../list/place.ts'
 
 /** The columns of the settings, from left to right. */
-export const SETTINGS_GROUPS = ['workshop', 'prices', 'connections'] as const
+const SETTINGS_GROUPS = ['workshop', 'prices', 'connections'] as const
 
 type Declaration = {
   /** Names its words: of its own (`<key>.noun`), or among those of the settings. */
@@ -14,7 +14,7 @@ type Declaration = {
   /** The procedure that makes it worth seeing, where it is not for all who hold the permission. */
   procedure?: string
   /** Of a list of records with pages of their own: where their words are, and what the role must hold to change them. */
-  records?: Pick<Place, 'words' | 'permission'>
+  records?: Pick<ListLocation, 'words' | 'permission'>
 }
 
 /** The pages under Settings, from top to bottom. */

@@ -69,7 +69,7 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
 }
 
 /** How to reach a supplier, and what is known of it. */
-export function SupplierView({ supplier }: { supplier: Supplier }) {
+function SupplierView({ supplier }: { supplier: Supplier }) {
   return (
     <Stack>
       <SupplierContact supplier={supplier} />

@@ -15,7 +15,7 @@ import type { TyreSet } from './view.tsx'
 const MoveDialog = laterDialog(() => import('./moves/move-dialog.tsx').then((module) => module.MoveDialog))
 
 /** The set that is on the vehicle of this one, where it is another. */
-export function useMountedOn(vehicle_id: string | null) {
+function useMountedOn(vehicle_id: string | null) {
   const query = { vehicle_id: vehicle_id ?? '', status: 'mounted', limit: 1 }
   const { data } = useQuery(useTRPC().tyreSets.list.queryOptions(query, { enabled: vehicle_id !== null }))
   return data?.data[0]

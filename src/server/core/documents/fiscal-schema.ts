@@ -57,7 +57,7 @@ const referenceFields = {
   cup: field(nullable(kind(ascii(15), z.string())), 'The code of the project, CUP.', { example: null }),
 }
 
-const MOST_REFERENCES = 20
+const MAX_REFERENCES = 20
 
 /** Orders, contracts and agreements that a document cites (invoices.md#order-references). */
 export const orderReferences = kind(
@@ -66,7 +66,7 @@ export const orderReferences = kind(
       .strictObject(inputs(referenceFields))
       .partial({ date: true, cig: true, cup: true })
       .meta({ id: 'OrderReferenceInput', description: 'An order that is cited, as it is sent.' }),
-    MOST_REFERENCES,
+    MAX_REFERENCES,
   ),
   z.array(
     z
@@ -95,7 +95,7 @@ const summaryFields = {
 }
 
 /** What a document comes to by VAT code (money.md#summary-by-vat-code). */
-export const vatSummary = z.array(
+const vatSummary = z.array(
   z
     .object({
       object: z.literal('invoice_vat_summary').describe('Always `invoice_vat_summary`.'),

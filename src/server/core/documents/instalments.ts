@@ -41,7 +41,7 @@ const wrong = (reason: Parameters<typeof invalid>[1], message: string): ApiError
  * The rules on instalments that were sent.
  * @throws 422 `instalments`: none, days that do not ascend, amounts that are not together what is due
  */
-export function requireInstalments(instalments: readonly Instalment[], due: number): void {
+function requireInstalments(instalments: readonly Instalment[], due: number): void {
   if (instalments.length === 0)
     throw invalid('instalments', 'too_few_items', 'instalments must not be empty.', { limit: 1 })
   const days = instalments.map(({ due_date }) => due_date)
@@ -66,7 +66,7 @@ const sumOf = (instalments: readonly Instalment[]) =>
  * The instalments once another amount is due: one follows it, of several the last takes the difference.
  * @throws 422 `instalments` where that one would not stay above 0
  */
-export function followDue(instalments: readonly Instalment[], due: number): Instalment[] {
+function followDue(instalments: readonly Instalment[], due: number): Instalment[] {
   const last = instalments.at(-1)!
   const amount = new Decimal(last.amount).plus(due).minus(sumOf(instalments))
   if (instalments.length > 1 && amount.lessThanOrEqualTo(0))
@@ -137,7 +137,7 @@ export const instalmentColumns = (table: Owed) => ({
 })
 
 /** The first day with something outstanding, else the last day. */
-export const nextDueDate = (table: Owed): RawBuilder<string> => sql<string>`(
+const nextDueDate = (table: Owed): RawBuilder<string> => sql<string>`(
   SELECT coalesce(min(due_date) FILTER (WHERE upto > ${paid(table)}), max(due_date)) FROM ${upTo(table)})`
 
 /** Whether an instalment that is not paid whole falls due within a range of days. */

@@ -38,7 +38,7 @@ type Issuing<D, Body, R, Look> = {
   lock: (tx: CompanyTransaction, id: string) => Promise<D>
   /** Locks those of the documents that exist and that nobody else holds; waits for none. */
   lockFree: (tx: CompanyTransaction, ids: readonly string[]) => Promise<D[]>
-  /** What the refusals look at beside the documents, read once for those that go together. */
+  /** What the errors look at beside the documents, read once for those that go together. */
   look: (tx: CompanyTransaction, bodies: readonly Body[]) => Promise<Look>
   /** Why a document cannot be issued, in the contract's order; undefined when it can. */
   errorOf: (document: D, body: Body, look: Look) => ApiError | undefined

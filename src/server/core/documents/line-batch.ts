@@ -90,7 +90,7 @@ export type LineRules<L, Input> = {
   make: (item: Input, param: string) => L
   /** What they are where they are no lines, `damage`; and how many there may be. */
   noun?: string
-  most?: number
+  max?: number
 }
 
 /** Where what is wrong with the items goes, and what the items are called. */
@@ -144,7 +144,7 @@ function reorderLines<L extends Placed>(
 function addLines<L extends Placed, Input>(
   lines: L[],
   batch: Batch<Input>,
-  { make, noun = 'line', most = MAX_LINES, errors }: Pick<LineRules<L, Input>, 'make' | 'most'> & Checked,
+  { make, noun = 'line', max = MAX_LINES, errors }: Pick<LineRules<L, Input>, 'make' | 'max'> & Checked,
 ): L[] {
   const { add = [] } = batch
   const all = [...lines]
@@ -158,8 +158,8 @@ function addLines<L extends Placed, Input>(
     }
     if (line) all.splice((position ?? limit) - 1, 0, line)
   })
-  if (lines.length + add.length > most) {
-    errors.take(invalid('add', 'too_many_items', `add makes more than ${most} ${noun}s.`, { limit: most }))
+  if (lines.length + add.length > max) {
+    errors.take(invalid('add', 'too_many_items', `add makes more than ${max} ${noun}s.`, { limit: max }))
   }
   return all
 }
@@ -181,7 +181,7 @@ export function arrangeLines<L extends Placed, Input>(
   const kept = updateLines(left, batch, checked)
   const ordered = batch.reorder?.length ? reorderLines(kept, batch.reorder, checked) : kept
   const after = addLines(ordered, batch, checked)
-  errors.refuse()
+  errors.reject()
   return after.map((line, index) => ({ ...line, position: index + 1 }))
 }
 
@@ -236,7 +236,7 @@ function pricedRules<L extends Line, Input extends LineInput>(sources: Sources<I
     const tax_rate = item.vat_code === undefined ? line.tax_rate : (errors.from(rate) ?? line.tax_rate)
     const changed = { ...line, ...defined(item), tax_rate }
     errors.from(() => requireAmount(changed, param))
-    errors.refuse()
+    errors.reject()
     return changed
   }
   const make = (item: Input, param: string) => {
@@ -255,7 +255,7 @@ function pricedRules<L extends Line, Input extends LineInput>(sources: Sources<I
     }
     const tax_rate = errors.from(() => rateOf(line.vat_code, `${param}.vat_code`, sources))
     errors.from(() => requireAmount(line, param))
-    errors.refuse()
+    errors.reject()
     return { ...line, ...NOTHING, id: uuidv7(), tax_rate, position: 0 } as unknown as L
   }
   return { change, make }

@@ -42,7 +42,7 @@ async function readArticles(
 }
 
 /** The company's active rates by code, and its default. */
-export async function readRates(db: CompanyDatabase) {
+async function readRates(db: CompanyDatabase) {
   const rows = await db
     .select('vat_rate')
     .select(['code', 'rate', 'is_default'])

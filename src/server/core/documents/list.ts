@@ -13,7 +13,7 @@ type Request = PeriodRequest & { q?: string | undefined }
 type Unfiltered = keyof Request | keyof PageRequest
 
 /** A predicate for each filter of a request beside period and search. */
-export type Filters<R> = {
+type Filters<R> = {
   [K in Exclude<keyof R, Unfiltered>]-?: (value: Expression<Exclude<R[K], undefined>>) => Expression<SqlBool>
 }
 

@@ -42,7 +42,8 @@ export type Payable = PayableDocument & {
 
 type PaymentAction = 'payment_created' | 'payment_deleted'
 
-type PaymentInput = {
+/** What is sent of a payment to record. */
+export type PaymentInput = {
   amount: number
   payment_method?: Method | undefined
   payment_date?: string | undefined
@@ -208,12 +209,12 @@ export async function recordPayment(
 export async function removePayment(
   tx: CompanyTransaction,
   document: PayableDocument,
-  { id, requireActive }: { id: string; requireActive: () => void },
+  { id, requireActive }: { id: string; requireActive?: () => void },
 ) {
   const payment = await paymentsOf(tx, document).select('deleted_at').where('id', '=', id).executeTakeFirst()
   if (!payment) throw notFound('payment')
   // That all were taken back says more than that this one is gone.
-  requireActive()
+  requireActive?.()
   if (payment.deleted_at !== null) throw notFound('payment')
   await deleteEntries(tx, await joinBook(tx), [id])
   const deleted = await tx
@@ -236,9 +237,9 @@ async function endPayments(
   { kind, id }: PayableDocument,
   undo: Undoing,
 ): Promise<void> {
-  const living = await paymentsOf(tx, { kind, id }).select('id').where('deleted_at', 'is', null).execute()
-  if (living.length === 0) return
-  const ids = living.map((payment) => payment.id)
+  const payments = await paymentsOf(tx, { kind, id }).select('id').where('deleted_at', 'is', null).execute()
+  if (payments.length === 0) return
+  const ids = payments.map((payment) => payment.id)
   await undo(await joinBook(tx), ids)
   const taken = await tx
     .update('payment')

@@ -1,16 +1,13 @@
 import { Decimal } from 'decimal.js'
 import type { FiscalDocument, FiscalLineItem } from './document.ts'
 import { linesOf } from './line-data.ts'
-import { type Fault, fault } from './problems.ts'
+import { type Fault, rejection } from './problems.ts'
 
 /** The exchange system's arithmetic, on what the file says (electronic-invoices.md#checks). */
 type Check = (document: FiscalDocument) => Fault[]
 
 const CENT = 0.01
 const EURO = 1
-
-const refuse = (param: string, code: string, message: string) =>
-  fault(param, 'exchange_refuses', `${param} ${message}`, code)
 
 const sum = (amounts: readonly number[]) =>
   amounts.reduce((total, amount) => total.plus(amount), new Decimal(0))
@@ -25,14 +22,14 @@ const unequalLines: Check = ({ line_items }) =>
   line_items.flatMap((line, index) =>
     priceOf(line).minus(line.total_before_tax).abs().lessThan(CENT)
       ? []
-      : [refuse(`line_items[${index}].unit_price`, '00423', 'does not come to the total of the line.')],
+      : [rejection(`line_items[${index}].unit_price`, '00423', 'does not come to the total of the line.')],
   )
 
 const unequalTax: Check = ({ vat_summary }) =>
   vat_summary.flatMap(({ tax, taxable, tax_rate }, index) =>
     new Decimal(taxable).times(tax_rate).dividedBy(100).minus(tax).abs().lessThan(CENT)
       ? []
-      : [refuse(`vat_summary[${index}].tax`, '00421', 'is not the rate of what is taxable.')],
+      : [rejection(`vat_summary[${index}].tax`, '00421', 'is not the rate of what is taxable.')],
   )
 
 /** What rows share that the exchange system adds up together: the rate, and the nature where there is none. */
@@ -46,7 +43,7 @@ const unequalSums: Check = (document) =>
     const priced = sum(lines.map(({ total_before_tax }) => total_before_tax))
     return taxable.minus(priced).abs().lessThan(EURO)
       ? []
-      : [refuse(`vat_summary[${index}].taxable`, '00422', 'is not the sum of the lines of its rate.')]
+      : [rejection(`vat_summary[${index}].taxable`, '00422', 'is not the sum of the lines of its rate.')]
   })
 
 /** 00419, 00443 and 00444: lines whose rate or nature no summary has. */
@@ -55,7 +52,13 @@ const unsummarized: Check = (document) => {
   return linesOf(document).flatMap((line, index) =>
     known.has(rateOf(line))
       ? []
-      : [refuse(`line_items[${index}].vat_code`, line.tax_rate > 0 ? '00443' : '00444', 'is in no summary.')],
+      : [
+          rejection(
+            `line_items[${index}].vat_code`,
+            line.tax_rate > 0 ? '00443' : '00444',
+            'is in no summary.',
+          ),
+        ],
   )
 }
 

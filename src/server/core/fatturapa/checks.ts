@@ -3,16 +3,13 @@ import { AMOUNT_CHECKS } from './amount-checks.ts'
 import type { FiscalDocument } from './document.ts'
 import { intentOf } from './line-data.ts'
 import { ABROAD, destinationOf, isOwnCustomer, isPublic, taxCodeOf, taxNumberOf } from './parties.ts'
-import { type Fault, fault } from './problems.ts'
+import { type Fault, fault, rejection } from './problems.ts'
 import { formatFaults } from './write.ts'
 
 /** A rule of the exchange system: what of a document breaks it (electronic-invoices.md#checks). */
 type Check = (document: FiscalDocument) => Fault | Fault[] | false
 
 const required = (param: string, code: string) => fault(param, 'missing', `${param} is required.`, code)
-
-const refuse = (param: string, code: string, message: string) =>
-  fault(param, 'exchange_refuses', `${param} ${message}`, code)
 
 const sellerAbroad: Check = ({ company }) =>
   company.country !== 'IT' &&
@@ -82,7 +79,7 @@ const destinationLength: Check = ({ customer }) => {
 const destinationAbroad: Check = ({ customer }) =>
   destinationOf(customer) === ABROAD &&
   (taxNumberOf(customer)?.country ?? 'IT') === 'IT' &&
-  refuse('customer.sdi_code', '00313', `must not be ${ABROAD}: the customer is Italian.`)
+  rejection('customer.sdi_code', '00313', `must not be ${ABROAD}: the customer is Italian.`)
 
 /** Whose customer cannot be the workshop itself. */
 const TO_OTHERS = ['TD01', 'TD02', 'TD24', 'TD25']
@@ -90,13 +87,13 @@ const TO_OTHERS = ['TD01', 'TD02', 'TD24', 'TD25']
 const ownCustomer: Check = (document) =>
   TO_OTHERS.includes(document.document_type) &&
   isOwnCustomer(document) &&
-  refuse('customer.vat_number', '00471', "must not be the workshop's own.")
+  rejection('customer.vat_number', '00471', "must not be the workshop's own.")
 
 const eachLine =
   (isWrong: (line: FiscalDocument['line_items'][number]) => boolean, code: string, message: string): Check =>
   ({ line_items }) =>
     line_items.flatMap((line, index) =>
-      isWrong(line) ? [refuse(`line_items[${index}].vat_code`, code, message)] : [],
+      isWrong(line) ? [rejection(`line_items[${index}].vat_code`, code, message)] : [],
     )
 
 const isOfNature = ({ nature }: { nature: string | null }, letters: string) =>
@@ -105,7 +102,7 @@ const isOfNature = ({ nature }: { nature: string | null }, letters: string) =>
 const splitReverse: Check = ({ split_payment, line_items }) =>
   split_payment &&
   line_items.some((line) => isOfNature(line, 'N6')) &&
-  refuse('split_payment', '00420', 'does not go with lines whose VAT the customer owes.')
+  rejection('split_payment', '00420', 'does not go with lines whose VAT the customer owes.')
 
 const letterOfIntent: Check = (document) =>
   document.line_items.some(({ nature }) => nature === 'N3.5') &&
@@ -119,7 +116,7 @@ const letterOfIntent: Check = (document) =>
 const withheldLine: Check = ({ withholding, withholding_amount }) =>
   withholding === null &&
   withholding_amount !== 0 &&
-  refuse('withholding', '00411', 'is missing, though tax is kept back.')
+  rejection('withholding', '00411', 'is missing, though tax is kept back.')
 
 /** Each rule by the code with which the exchange system refuses what breaks it; those without one are the law's. */
 const CHECKS: Record<string, Check> = {
@@ -177,5 +174,5 @@ export function dateFaults(document: FiscalDocument, today: string): Fault[] {
   const { document_date: day, document_type, related_documents } = document
   if (day > today) return [fault('document_date', 'in_future', 'document_date lies after today.', '00403')]
   const isEarly = document_type === 'TD04' && related_documents.some(({ date }) => day < date)
-  return isEarly ? [refuse('document_date', '00418', 'lies before the invoice.')] : []
+  return isEarly ? [rejection('document_date', '00418', 'lies before the invoice.')] : []
 }

@@ -40,7 +40,7 @@ export type ContentLine = {
   nature: string | null
 }
 
-export type ContentPayment = {
+type ContentPayment = {
   object: 'electronic_invoice_payment'
   payment_method: string
   due_date: string | null

@@ -23,6 +23,10 @@ export const fault = (
   ...(limit !== undefined && { limit }),
 })
 
+/** A fault for which the exchange system would reject the file, by its code. */
+export const rejection = (param: string, code: string, message: string): Fault =>
+  fault(param, 'exchange_refuses', `${param} ${message}`, code)
+
 /** What is worth a look and stops nothing. */
 export type Warning = {
   param: string

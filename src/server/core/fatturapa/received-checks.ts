@@ -5,7 +5,7 @@ import { type Check, CODE_CHECKS, say } from './received-codes.ts'
 const CENT = 0.01
 const EURO = 1
 /** What a stamp or a rounding may come to beside the summaries. */
-const MOST_BESIDE = 5
+const MAX_OTHER_SUMS = 5
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all.plus(each), new Decimal(0))
 const apart = (one: Decimal.Value, other: Decimal.Value) => new Decimal(one).minus(other).abs()
@@ -46,7 +46,7 @@ const unsummarized: Check = ({ vat_summary, line_items }) => {
 /** Where the document's total and its summaries are further apart than a stamp or a rounding makes them. */
 const total: Check = ({ document_total, ...content }) => {
   const summed = sum(summariesOf(content).flatMap(({ taxable, tax }) => [taxable, tax]))
-  if (document_total === null || apart(document_total, summed).lessThanOrEqualTo(MOST_BESIDE)) return []
+  if (document_total === null || apart(document_total, summed).lessThanOrEqualTo(MAX_OTHER_SUMS)) return []
   return [
     {
       ...{ param: 'document_total', code: 'total_differs', sdi_code: null },

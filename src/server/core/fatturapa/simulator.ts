@@ -40,12 +40,13 @@ export const FAILING_CODE = 'SIM00ER'
 const wantedCode = (title: string) => /#(\d{5})/.exec(title)?.[1]
 
 function answersTo(file: SimulatedFile): readonly Answer[] {
-  const refuse = (code: string, description: string) => [{ type: 'NS', error: [code, description] }] as const
+  const rejection = (code: string, description: string) =>
+    [{ type: 'NS', error: [code, description] }] as const
   const { isDuplicate, destination_code, destination_certified_email, format } = file
-  if (isDuplicate) return refuse('00404', 'Fattura duplicata')
+  if (isDuplicate) return rejection('00404', 'Fattura duplicata')
   if (destination_code === 'SIM00NS') {
     const code = wantedCode(file.title)
-    return code ? refuse(code, 'Errore simulato') : refuse('00311', 'CodiceDestinatario non valido')
+    return code ? rejection(code, 'Errore simulato') : rejection('00311', 'CodiceDestinatario non valido')
   }
   if (format === 'FPA12') return PUBLIC[destination_code ?? ''] ?? [{ type: 'RC' }]
   const isLeft = destination_code === '0000000' && destination_certified_email === null

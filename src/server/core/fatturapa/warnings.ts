@@ -38,10 +38,7 @@ const DEFERRED = ['TD24', 'TD25']
 const DEFERRED_UNTIL = 15
 
 /** The last day on which the file of a document is sent in time. */
-export function sendBy({
-  document_type,
-  document_date,
-}: Pick<FiscalDocument, 'document_type' | 'document_date'>) {
+function sendBy({ document_type, document_date }: Pick<FiscalDocument, 'document_type' | 'document_date'>) {
   const day = new Date(`${document_date}T00:00:00Z`)
   if (DEFERRED.includes(document_type)) day.setUTCMonth(day.getUTCMonth() + 1, DEFERRED_UNTIL)
   else day.setUTCDate(day.getUTCDate() + SEND_WITHIN_DAYS)

@@ -14,11 +14,11 @@ export const FILES_PREFIX = '/files/'
 const LINK = /^\/files\/(content|preview|upload|made)\/([\w-]{51,6000})\.([\w-]{43})$/
 
 const WINDOW_MS = 10 * 60_000
-const LEAST_MS = 5 * 60_000
+const MIN_MS = 5 * 60_000
 
 /** When links made now end: in 5 to 15 minutes, the same moment for ten minutes, so that an answer keeps its tag. */
 function windowEnd(): Date {
-  return new Date(Math.ceil(databaseNow().getTime() / WINDOW_MS) * WINDOW_MS + LEAST_MS)
+  return new Date(Math.ceil(databaseNow().getTime() / WINDOW_MS) * WINDOW_MS + MIN_MS)
 }
 
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')

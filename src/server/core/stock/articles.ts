@@ -35,7 +35,7 @@ export async function lockArticles(
 }
 
 /** A movement as it changes its article; a `purchase` gives it its purchase price, too. */
-export type Change = Moved & { article_id: string; source: string }
+type Change = Moved & { article_id: string; source: string }
 
 /** What stops being so is taken back first, then what comes is loaded, each in the order given. */
 export type Changes = { taken?: readonly Change[]; loaded?: readonly Change[] }
@@ -98,10 +98,9 @@ async function requireEnough(
     return kind === 'item' && after.isNegative() && !after.isZero() && after.lessThan(stock)
   })
   if (!short) return
-  const { allow_negative_stock } = await tx.unscoped
-    .selectFrom('company')
+  const { allow_negative_stock } = await tx
+    .selectCompany()
     .select('allow_negative_stock')
-    .where('id', '=', tx.company_id)
     .executeTakeFirstOrThrow()
   if (allow_negative_stock) return
   const { name } = await tx

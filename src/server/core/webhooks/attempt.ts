@@ -34,7 +34,7 @@ const checkedLookup =
     })
   }
 
-const MOST_BYTES = MAX_RESPONSE_CHARACTERS * 4
+const MAX_BYTES = MAX_RESPONSE_CHARACTERS * 4
 
 /** The beginning of an answer; what else comes of it is not waited for. */
 async function beginningOf(response: IncomingMessage): Promise<string | null> {
@@ -44,7 +44,7 @@ async function beginningOf(response: IncomingMessage): Promise<string | null> {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       size += chunk.length
-      if (size >= MOST_BYTES) break
+      if (size >= MAX_BYTES) break
     }
   } catch {
     // a body that breaks off is kept as far as it came
@@ -55,7 +55,7 @@ async function beginningOf(response: IncomingMessage): Promise<string | null> {
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-function refusalOf(status: number): WebhookError | null {
+function statusError(status: number): WebhookError | null {
   if (status >= 200 && status < 300) return null
   return REDIRECTS.has(status) ? 'redirect_refused' : 'status_refused'
 }
@@ -118,7 +118,11 @@ export async function attempt(sent: Sent, { networks, cut }: Means): Promise<Out
   try {
     const response = await answer
     const status = response.statusCode!
-    const outcome = { response_status: status, error: refusalOf(status), retry_after: retryAfterOf(response) }
+    const outcome = {
+      response_status: status,
+      error: statusError(status),
+      retry_after: retryAfterOf(response),
+    }
     return { ...outcome, response_body: await beginningOf(response) }
   } catch (error) {
     cut.throwIfAborted()

@@ -9,7 +9,7 @@ import type { Conditions, Origin } from './origin.ts'
 import { kindOf, type RecordTable, shownTo } from './record-kinds.ts'
 
 /** The strong tag of a representation: the same text has the same tag on every process (safe-writes.md#etag). */
-export const tagOf = (text: string) => tagFrom(text, (part) => hash('sha1', part, 'base64url'))
+const tagOf = (text: string) => tagFrom(text, (part) => hash('sha1', part, 'base64url'))
 
 /** The tag of an answer; undefined of what is not one record. A secret that is told this once has no part in it. */
 export function tagOfAnswer(answer: AnsweredRecord, text: string, { secret }: Pick<Meta, 'secret'>) {
@@ -27,15 +27,15 @@ const TAG = /(?:W\/)?"[^"]*"/g
 
 /**
  * The tags of If-Match, or `*`; nothing without the header.
- * @returns for what is no list of tags the refusal: it is told after what the Idempotency-Key has to say
+ * @returns for what is no list of tags the error: it is told after what the Idempotency-Key has to say
  */
-export function readIfMatch(header: string | string[] | undefined): Pick<Conditions, 'if_match' | 'refusal'> {
+export function readIfMatch(header: string | string[] | undefined): Pick<Conditions, 'if_match' | 'error'> {
   if (header === undefined) return {}
   const text = [header].flat().join(',')
   if (text.trim() === '*') return { if_match: '*' }
   if (LIST.test(text)) return { if_match: text.match(TAG)! }
   const message = 'If-Match must be *, or tags in quotes, divided by commas.'
-  return { refusal: invalid('If-Match', 'not_a_tag', message) }
+  return { error: invalid('If-Match', 'not_a_tag', message) }
 }
 
 /** The tags of If-None-Match; what is no tag matches nothing. */

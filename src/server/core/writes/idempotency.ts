@@ -45,7 +45,7 @@ function replayOf({ fingerprint, ...answer }: Stored, asked: IdempotentRequest):
  * Holds the keys until the transaction ends, those that nobody else holds. The lock is the connection's: whatever ends
  * it frees the key.
  */
-export async function holdKeys(tx: CompanyTransaction, keys: readonly string[]): Promise<Set<string>> {
+async function holdKeys(tx: CompanyTransaction, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string; held: boolean }>`
     SELECT key, pg_try_advisory_xact_lock(hashtextextended(${tx.company_id}::text || ' ' || key, 30)) AS held
     FROM unnest(${keys}::text[]) AS key`.execute(tx.unscoped)

@@ -11,15 +11,15 @@ export type Actor = {
 }
 
 /** By which way a change comes (audit-log.md#entries). */
-export type Source = 'api' | 'console' | 'customer_link' | 'import' | 'job' | 'cli'
+type Source = 'api' | 'console' | 'customer_link' | 'import' | 'job' | 'cli'
 
 /** An Idempotency-Key with the SHA-256 of what is asked for (idempotency.md#comparison), and what seals a secret answer. */
 export type IdempotentRequest = { key: string; fingerprint: Buffer; seal: AnswerSeal }
 
 /** What a request asks for beside its input; read once the permission is settled. */
 export type Conditions = Pick<Origin, 'if_match' | 'idempotent'> & {
-  /** What is wrong with them, for when the key has neither a replay nor a refusal of its own. */
-  refusal?: ApiError
+  /** What is wrong with them, for when the key has neither a replay nor an error of its own. */
+  error?: ApiError
 }
 
 /** Whence a write comes: what its event and its audit entry say of it, and on what conditions it is wanted. */

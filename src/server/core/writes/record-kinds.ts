@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { EventObject } from '../../../domain/event-types.ts'
 import type { Group, Permission } from '../../../domain/permissions.ts'
 import type { Technician } from '../../auth/principal.ts'
-import type { CompanyDatabase, CompanyTable } from '../company-database.ts'
+import type { CompanyDatabase } from '../company-database.ts'
+import type { CompanyTable } from '../company-tables.ts'
 import type { AnsweredRecord } from './differences.ts'
 
 /** The table whose rows are the records; `company` holds the settings. */
@@ -69,7 +70,7 @@ const without = (record: AnsweredRecord, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)))
 
 /** A record, or part of one, without what it costs the workshop. */
-export function withoutCosts(record: AnsweredRecord, { fields = [], lines = [] }: Costs): AnsweredRecord {
+function withoutCosts(record: AnsweredRecord, { fields = [], lines = [] }: Costs): AnsweredRecord {
   const shown = without(record, fields)
   if (lines.length === 0 || !Array.isArray(shown.line_items)) return shown
   return { ...shown, line_items: shown.line_items.map((line) => without(line, lines)) }

@@ -68,7 +68,7 @@ export async function listRequests(db: CompanyDatabase, request: ApiRequestQuery
   return page
 }
 
-/** A key's request by its request id, with the body of its refusal. Unknown, or of another key: 404. */
+/** A key's request by its request id, with the body of its error. Unknown, or of another key: 404. */
 export async function findRequest(db: CompanyDatabase, key_id: string, wanted: string) {
   const id = REQUEST_ID.exec(wanted)?.[1]
   const row =

@@ -60,7 +60,7 @@ export const apiRequest = z.object({
   error_param: z.string().nullable(),
 })
 
-/** A request with the body of its refusal; null for one that succeeded. */
+/** A request with the body of its error; null for one that succeeded. */
 export const apiRequestDetail = apiRequest.extend({
   error: z.record(z.string(), z.unknown()).nullable(),
 })

@@ -86,7 +86,7 @@ function predicatesOf(param: Param<Filters>, isSet: IsSet): Expression<SqlBool>[
   return names.filter(isSet).map((name) => FILTERS[name]!(param))
 }
 
-/** Living articles that pass the filters, each with the price that is shown. */
+/** Existing articles that pass the filters, each with the price that is shown. */
 function catalogue(db: CompanyDatabase, param: Param<Filters>, isSet: IsSet) {
   return db
     .select('article')
@@ -145,7 +145,8 @@ function beginning({ isSet, from, resumed }: SearchPlan): SearchStage {
       const articles = catalogue(db, param as never, isSet).where(PREFIX_TIERS[rank](param as never))
       return tier(articles, rank, param, resumed && rank === from)
     })
-    return db.unscoped
+    // biome-ignore lint/plugin: it begins from tiers that are bound
+    return db.unscopedBuilder
       .selectFrom(sql<Row>`(${sql.join(tiers, sql` UNION ALL `)})`.as('found'))
       .selectAll()
       .orderBy(sql`position_0`)

@@ -55,7 +55,7 @@ async function checkBody(db: CompanyDatabase, body: schema.ArticleBody): Promise
   const supplier = { param: 'supplier_id', table: 'supplier', id: body.supplier_id } as const
   await requireActiveRate(db, 'vat_code', body.vat_code).catch(errors.take)
   await requireReferences(db, [supplier]).catch(errors.take)
-  errors.refuse()
+  errors.reject()
 }
 
 /** Creates an article; stock given with it becomes its opening movement. */

@@ -14,10 +14,10 @@ import { ApiError, invalid } from '../../core/errors.ts'
 import type { AuthContext, MobilePrincipal } from './procedure.ts'
 import type { Login } from './schema.ts'
 
-type Place = { user_id: string; company_id: string }
+type Membership = { user_id: string; company_id: string }
 
 /** Who somebody is, where, and what they may do there. */
-async function identityOf({ kysely }: AuthContext, { user_id, company_id }: Place) {
+async function identityOf({ kysely }: AuthContext, { user_id, company_id }: Membership) {
   const person = kysely
     .selectFrom('user')
     .select(['id', 'name', 'email', 'two_factor_enabled'])
@@ -62,7 +62,10 @@ export async function authSession(ctx: AuthContext, session: MobileSession) {
 }
 
 /** The company, if the person belongs to it. 422 `company_id` otherwise. */
-async function requireOwnCompany({ kysely }: AuthContext, { user_id, company_id }: Place): Promise<string> {
+async function requireOwnCompany(
+  { kysely }: AuthContext,
+  { user_id, company_id }: Membership,
+): Promise<string> {
   const own = await companyFor(kysely, user_id, company_id)
   if (own === company_id) return own
   throw invalid('company_id', 'reference_not_found', 'company_id names no workshop of yours.')

@@ -38,7 +38,8 @@ type Rows = Expression<Selectable<calendar_entry>>
  * (calendar.md#references-of-entries).
  */
 function resolved(db: CompanyDatabase, rows: Rows) {
-  return db.unscoped
+  // biome-ignore lint/plugin: it begins from rows that are bound
+  return db.unscopedBuilder
     .selectFrom(sql<Selectable<calendar_entry>>`${rows}`.as('calendar_entry'))
     .innerJoin('user', 'user.id', 'calendar_entry.user_id')
     .leftJoin('customer', (join) => join.on(cites('calendar_entry.customer_id')))
@@ -51,7 +52,7 @@ function resolved(db: CompanyDatabase, rows: Rows) {
 const notDeleted = (db: CompanyDatabase) =>
   db.select('calendar_entry').selectAll('calendar_entry').where('calendar_entry.deleted_at', 'is', null)
 
-/** One living entry. */
+/** One existing entry. */
 export const entryById = prepared((db, param: Param<{ id: string }>) =>
   resolved(db, notDeleted(db).where('id', '=', param('id')) as never),
 )
@@ -74,9 +75,9 @@ function firstOf(db: CompanyDatabase, rows: Expression<unknown>, count: Expressi
 /** Where a page goes on. */
 export type Start = { after_start: string; after_id: string }
 /** How many rows a page has, and where it goes on when it is not the first. */
-export type Page = Partial<Start> & { rows: number }
+type Page = Partial<Start> & { rows: number }
 
-/** The living entries that a list looks at: all of them, or those beyond a place in the order of every list. */
+/** The existing entries that a list looks at: all of them, or those beyond a place in the order of every list. */
 type NotDeleted = () => ReturnType<typeof notDeleted>
 
 /** A list that is compiled twice: from its beginning, and from a place on. */

@@ -41,7 +41,8 @@ const placesOf = prepared((db, param: Param<WorkplacesQuery>) => {
   const long = running()
     .where('calendar_entry.start_time', '<', dayBefore)
     .where(sql<boolean>`calendar_entry.end_time - calendar_entry.start_time > interval '1 day'`)
-  return db.unscoped
+  // biome-ignore lint/plugin: it begins from rows that are bound
+  return db.unscopedBuilder
     .selectFrom(short.unionAll(long).as('calendar_entry'))
     .leftJoin('worksheet', (join) =>
       join
@@ -69,7 +70,8 @@ const baysOf = prepared((db) => {
     .orderBy('worksheet.created_at', 'desc')
     .orderBy('worksheet.id', 'desc')
     .limit(sql.lit(LATEST))
-  return db.unscoped
+  // biome-ignore lint/plugin: it begins from rows that are bound
+  return db.unscopedBuilder
     .selectFrom(latest.as('latest'))
     .select(sql<string>`bay`.as('bay'))
     .where('bay', 'is not', null)

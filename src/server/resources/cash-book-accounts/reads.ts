@@ -41,7 +41,7 @@ export const findAccount = recordKind('cash_book_account', {
   name: ({ name }) => name,
 })
 
-/** What each living account held at the end of a day, by name. */
+/** What each existing account held at the end of a day, by name. */
 export function readBalances(db: CompanyDatabase, day: string) {
   return db
     .active('cash_book_account')

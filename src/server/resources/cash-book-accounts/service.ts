@@ -9,7 +9,7 @@ import { enterOpening, reenterOpening } from './opening.ts'
 import { findAccount } from './reads.ts'
 import type { CashBookAccountBody, CashBookAccountPatch } from './schema.ts'
 
-/** @throws 422 `name` that another living account has, letter case aside */
+/** @throws 422 `name` that another existing account has, letter case aside */
 async function requireFreeName(
   tx: CompanyTransaction,
   name: string | undefined,
@@ -57,12 +57,7 @@ export function createAccount({ db, principal }: Context, body: CashBookAccountB
 
 /** @throws 409 `account_default` for the account that the settings name for invoices */
 async function requireUnnamed(tx: CompanyTransaction, id: string): Promise<void> {
-  const named = await tx.unscoped
-    .selectFrom('company')
-    .select('id')
-    .where('id', '=', tx.company_id)
-    .where('invoice_account_id', '=', id)
-    .executeTakeFirst()
+  const named = await tx.selectCompany().select('id').where('invoice_account_id', '=', id).executeTakeFirst()
   if (!named) return
   throw new ApiError('account_default', 'The settings name the account for invoices.')
 }

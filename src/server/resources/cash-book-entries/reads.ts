@@ -34,7 +34,7 @@ const COMPUTED = {
 
 const RECORD = columnsOf('cash_book_entry', schema.cashBookEntry, COMPUTED)
 
-/** Living entries with their account's and their category's names, also of such as are gone. */
+/** Existing entries with their account's and their category's names, also of such as are gone. */
 function entriesOf(db: CompanyDatabase) {
   return db
     .active('cash_book_entry')

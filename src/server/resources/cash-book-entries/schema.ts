@@ -105,7 +105,7 @@ export const cashBookEntryQuery = z.strictObject({ ...filters, ...paging() })
 export type CashBookEntryQuery = z.output<typeof cashBookEntryQuery>
 
 /** What the entries of a list come to, whatever its page. */
-export const cashBookTotals = z
+const cashBookTotals = z
   .object({
     object: z.literal('cash_book_totals').describe('Always `cash_book_totals`.'),
     ...outputs({

@@ -100,7 +100,7 @@ export function deleteEntry(db: CompanyDatabase, id: string) {
   })
 }
 
-/** Locks the living entries of the ids. @throws 422 `entry_ids[2]` for one that is none */
+/** Locks the existing entries of the ids. @throws 422 `entry_ids[2]` for one that is none */
 async function lockEntries(tx: CompanyTransaction, ids: readonly string[]): Promise<void> {
   const rows = await tx
     .active('cash_book_entry')

@@ -4,7 +4,7 @@ import { type Context, inTransaction, type TransactionContext } from '../../core
 import { convertInto } from '../quotes/transitions.ts'
 import { findWorksheet } from '../worksheets/reads.ts'
 import { insertWorksheet } from '../worksheets/service.ts'
-import { entriesOf, type LockedCheckin, livingQuote, lockCheckin, worksheetOf } from './service.ts'
+import { entriesOf, existingQuote, type LockedCheckin, lockCheckin, worksheetOf } from './service.ts'
 
 /** What the worksheet takes of the check-in. */
 const carried = ({
@@ -23,7 +23,7 @@ const carried = ({
 
 /** With a quote its lines and what it says of the work come along (quotes.md#conversion). */
 async function makeWorksheet(inside: TransactionContext, checkin: LockedCheckin) {
-  const quote_id = await livingQuote(inside.db, checkin.quote_id)
+  const quote_id = await existingQuote(inside.db, checkin.quote_id)
   if (quote_id !== null) return convertInto(inside, quote_id, carried(checkin))
   return findWorksheet(inside, await insertWorksheet(inside, carried(checkin)))
 }
@@ -38,7 +38,7 @@ async function nameInEntries(tx: CompanyTransaction, checkin_id: string, workshe
 
 /**
  * Makes the draft worksheet of a check-in, in both states, and answers it (checkins.md#converting).
- * @throws 409 `checkin_already_converted` while a living worksheet cites it, `quote_already_converted`
+ * @throws 409 `checkin_already_converted` while an existing worksheet cites it, `quote_already_converted`
  */
 export function convertCheckin(context: Context, id: string) {
   return inTransaction(context, async (inside) => {

@@ -26,7 +26,7 @@ const DEFAULTS = { severity: 'minor', note: null, attachment_ids: [] as string[]
 function rulesOf(attachments: ReadonlySet<string>): LineRules<Damage, DamageInput> {
   return {
     noun: 'damage',
-    most: MAX_DAMAGES,
+    max: MAX_DAMAGES,
     change: (damage, item, param) => {
       requirePhotos(item, param, attachments)
       return { ...damage, ...defined(item) } as Damage

@@ -14,7 +14,7 @@ import { type FileRow, keptFile, readFiles, shownFile } from '../files/reads.ts'
 import { matchesWithPlate } from '../vehicles/search.ts'
 import * as schema from './schema.ts'
 
-/** Check-ins that are not deleted, with the living worksheet that each became. */
+/** Check-ins that are not deleted, with the existing worksheet that each became. */
 function withWorksheets(db: CompanyDatabase) {
   return db
     .active('checkin')
@@ -64,7 +64,7 @@ export type Damage = Awaited<ReturnType<typeof readDamages>>[number]
 type Signature = Awaited<ReturnType<typeof signaturesOf>>[number] & { file: FileRow }
 
 /** The signatures on a check-in, the arrival first. */
-export async function readSignatures(db: CompanyDatabase, id: string): Promise<Signature[]> {
+async function readSignatures(db: CompanyDatabase, id: string): Promise<Signature[]> {
   const rows = await signaturesOf(db, { id })
   const files = await readFiles(
     db,

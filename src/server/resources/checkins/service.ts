@@ -35,7 +35,7 @@ export const lockCheckin = (tx: CompanyTransaction, id: string) => tx.lock('chec
 
 export type LockedCheckin = Awaited<ReturnType<typeof lockCheckin>>
 
-/** The living worksheet that a check-in became; whoever makes one is kept apart by the index `worksheet_checkin`. */
+/** The existing worksheet that a check-in became; whoever makes one is kept apart by the index `worksheet_checkin`. */
 export function worksheetOf(db: CompanyDatabase, checkin_id: string) {
   return db.unlimited
     .active('worksheet')
@@ -94,7 +94,7 @@ async function holdEntry(tx: CompanyTransaction, id: string) {
 }
 
 /** The quote that a record names, unless it was deleted since. */
-export async function livingQuote(tx: CompanyTransaction, quote_id: string | null): Promise<string | null> {
+export async function existingQuote(tx: CompanyTransaction, quote_id: string | null): Promise<string | null> {
   if (quote_id === null) return null
   const quote = await tx.active('quote').select('id').where('id', '=', quote_id).executeTakeFirst()
   return quote?.id ?? null
@@ -110,7 +110,7 @@ async function filledFrom(tx: CompanyTransaction, { calendar_entry_id, ...body }
   const missing = Object.entries({ customer_id, vehicle_id }).filter(([, id]) => !id)
   if (missing.length > 0)
     throw invalidFields(missing.map(([name]) => missingField(name, `${name} is required.`)))
-  const { quote_id = await livingQuote(tx, entry?.quote_id ?? null) } = body
+  const { quote_id = await existingQuote(tx, entry?.quote_id ?? null) } = body
   return { entry, filled: { ...body, ...({ customer_id, vehicle_id } as Parties), quote_id } }
 }
 

@@ -15,7 +15,7 @@ import type { CreditNoteBody } from './schema.ts'
 
 type Wanted = CreditNoteBody['line_items']
 
-/** How much of each line of an invoice its living credit notes take, drafts too, by line; and how many notes there are. */
+/** How much of each line of an invoice its existing credit notes take, drafts too, by line; and how many notes there are. */
 async function readTaken(tx: CompanyTransaction, invoice_id: string) {
   const rows = await tx
     .active('credit_note')

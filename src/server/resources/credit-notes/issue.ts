@@ -153,7 +153,7 @@ export function issueCreditNote({ db, principal }: Context, id: string, body: Cr
     const issuing = { ...issuable(note, invoice), payment_method: methodOf(note, body) }
     const day = today(principal.company.time_zone)
     const document_date = dayOf(issuing, body.document_date, day)
-    const before = await tx.heldLines('credit_note', id, readLines)
+    const before = await tx.lockedLines('credit_note', id, readLines)
     const dated = { fields: { document_date }, follows: { listed_on: document_date } }
     const standing = { isIssued: false, stored: { ...note, lines: before, instalments: [] } }
     const { sums, faults: own } = await sumsNow(standing, async () =>

@@ -1,4 +1,4 @@
-import { payment, paymentList } from '../../core/documents/payment-schema.ts'
+import { paymentEndpoints } from '../../core/documents/payment-endpoints.ts'
 import { documentValidation } from '../../core/documents/validation.ts'
 import { documentLink } from '../../core/files/document-links.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
@@ -6,7 +6,7 @@ import { sendEndpoints } from '../messages/endpoints.ts'
 import { pdfEndpoint } from '../printing/pdf.ts'
 import { pdfQueryOf } from '../printing/schema.ts'
 import { issueCreditNote, reopenCreditNote, validateCreditNote } from './issue.ts'
-import * as payments from './payments.ts'
+import { refunds } from './payments.ts'
 import { creditNotePdf } from './print.ts'
 import { countCreditNotes, findCreditNote, listCreditNotes } from './reads.ts'
 import * as schema from './schema.ts'
@@ -131,39 +131,18 @@ export const creditNotesRouter = router({
     .output(schema.creditNote)
     .mutation(({ ctx, input }) => reopenCreditNote(ctx, input.id)),
 
-  listPayments: creditNotes
-    .meta(
-      endpoint('GET /v1/credit-notes/{id}/payments', "List a credit note's refunds", {
-        description: 'Lists what was given back, newest first, all of it in one answer.',
-      }),
-    )
-    .input(schema.refundQuery)
-    .output(paymentList)
-    .query(({ ctx, input }) => payments.listRefunds(ctx.db, input.id, input.include_deleted)),
-
-  createPayment: creditNotes
-    .meta(
-      endpoint('POST /v1/credit-notes/{id}/payments', 'Record a refund of a credit note', {
-        status: 201,
-        errors: ['period_closed', 'credit_note_not_issued'],
-        description:
-          'Records money given back for an issued credit note, up to what the customer paid too much.',
-      }),
-    )
-    .input(schema.refundBody)
-    .output(payment)
-    .mutation(({ ctx, input: { id, ...body } }) => payments.createRefund(ctx, id, body)),
-
-  deletePayment: creditNotes
-    .meta(
-      endpoint('DELETE /v1/credit-notes/{id}/payments/{paymentID}', 'Delete a refund of a credit note', {
-        errors: ['period_closed', 'entry_reconciled', 'credit_note_not_issued'],
-        description: 'Takes a refund back: what can be given back is what it was before it.',
-      }),
-    )
-    .input(schema.refundPath)
-    .output(payment)
-    .mutation(({ ctx, input }) => payments.deleteRefund(ctx, input.id, input.paymentID)),
+  ...paymentEndpoints(creditNotes, {
+    ...{ url: '/v1/credit-notes', path: schema.creditNotePath, body: schema.refundBody, service: refunds },
+    list: [
+      "List a credit note's refunds",
+      'Lists what was given back, newest first, all of it in one answer.',
+    ],
+    payment: 'a refund of a credit note',
+    created: 'Records money given back for an issued credit note, up to what the customer paid too much.',
+    deleted: 'Takes a refund back: what can be given back is what it was before it.',
+    createErrors: ['period_closed', 'credit_note_not_issued'],
+    deleteErrors: ['period_closed', 'entry_reconciled', 'credit_note_not_issued'],
+  }),
 
   pdf: creditNotes
     .meta(pdfEndpoint('credit-notes', 'credit note'))

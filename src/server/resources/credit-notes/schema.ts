@@ -20,7 +20,7 @@ import {
   orderReferences,
 } from '../../core/documents/fiscal-schema.ts'
 import { batchRule, lineBatch, lineKind } from '../../core/documents/line-schema.ts'
-import { includeDeleted, paymentInputs } from '../../core/documents/payment-schema.ts'
+import { paymentInputs } from '../../core/documents/payment-schema.ts'
 import {
   answered,
   field,
@@ -222,16 +222,11 @@ export const creditNoteList = listOf('CreditNoteList', creditNoteSummary, {
 /** Lines added, changed, removed and reordered in one transaction (lines.md#batch). */
 export const creditNoteBatch = creditNotePath.extend(lineBatch('CreditNote', inputs(lineOwn))).meta(batchRule)
 
-/** The refunds of one credit note. */
-export const refundQuery = creditNotePath.extend({ include_deleted: includeDeleted })
-
 const given = z.strictObject(paymentInputs(paymentMethod(), 'credit note'))
 
 /** A refund to record. */
 export const refundBody = creditNotePath.extend(given.required({ amount: true }).shape)
 export type RefundBody = Omit<z.output<typeof refundBody>, 'id'>
-
-export const refundPath = creditNotePath.extend({ paymentID: values.id().describe('The payment.') })
 
 /** An issue, with the refund that is given on the spot if there is one (credit-notes.md#issue). */
 export const creditNoteIssueBody = creditNotePath.extend({

@@ -90,7 +90,7 @@ export function updateCreditNote({ db, principal }: Context, id: string, patch: 
     if (patch.sezionale_id !== undefined) await sectionFor(tx, 'credit_note', patch.sezionale_id)
     await requireBankAccount(tx, 'bank_account_id', patch.bank_account_id)
     const invoice = await lockCredited(tx, note)
-    const before = await tx.heldLines('credit_note', id, readLines)
+    const before = await tx.lockedLines('credit_note', id, readLines)
     const { time_zone } = principal.company
     const made = sql<string>`(credit_note.created_at AT TIME ZONE ${time_zone})::date`
     const { document_date } = patch
@@ -107,7 +107,7 @@ export function changeLines({ db }: Context, id: string, batch: Batch<FiscalLine
     const note = await lockCreditNote(tx, id)
     requireDraft(note)
     const invoice = await lockCredited(tx, note)
-    const before = await tx.heldLines('credit_note', id, readLines)
+    const before = await tx.lockedLines('credit_note', id, readLines)
     const rates = await creditedRates(tx, invoice)
     const after = await fiscalBatch(tx, before, batch, { customer_id: note.customer_id, rates })
     await rewriteDraft(tx, note, { before, after, invoice, rates })

@@ -26,7 +26,7 @@ type Citation = {
   /** What else a merge changes with the customer. */
   set?: (tx: CompanyTransaction, merge: Merge) => RawBuilder<unknown>
   /** Which rows are records that are not deleted; false where they are parts of another record. */
-  living?: RawBuilder<SqlBool>
+  not_deleted?: RawBuilder<SqlBool>
   /** Open business, which stands against anonymizing. */
   isOpen?: RawBuilder<SqlBool>
   /** Takes the person out of the rows, and answers the ids of those whose kept changes tell of the person. */
@@ -53,7 +53,7 @@ export const CITATIONS: Record<NamesCustomer, Citation> = {
     erase: erasure.eraseDealership,
   },
   delivery_note: { isOpen: sql`status = 'draft'`, erase: erasure.eraseDeliveryNotes },
-  message: { living: sql`false`, erase: erasure.eraseMessages },
+  message: { not_deleted: sql`false`, erase: erasure.eraseMessages },
   invoice: {
     follows: sql`customer_name IS NULL`,
     isOpen: sql`issued_at IS NULL OR amount_due > credited_total + total_payments - refunded_total`,
@@ -72,7 +72,7 @@ export const CITATIONS: Record<NamesCustomer, Citation> = {
       WHERE customer.company_id = ${tx.company_id} AND customer.id = ${id})`,
     erase: erasure.eraseOwner,
   },
-  vehicle_owner: { living: sql`false`, erase: erasure.ownedVehicles },
+  vehicle_owner: { not_deleted: sql`false`, erase: erasure.ownedVehicles },
   worksheet: {
     isOpen: sql`status IN ('draft', 'in_progress', 'on_hold', 'completed')`,
     erase: erasure.eraseWorksheets,

@@ -33,7 +33,7 @@ const columnsOf = (reason: DuplicateReason): Column[] => COLUMNS[reason].map((na
 
 type Asked = { after?: string | undefined; own?: string[] | undefined }
 
-/** Living customers with a value of the column: those after one, those of a customer. */
+/** Existing customers with a value of the column: those after one, those of a customer. */
 function having(db: CompanyDatabase, column: Column, { after = '', own }: Asked) {
   const given = own ? sql`AND ${column} = ANY (${own}::text[])` : sql``
   return sql`company_id = ${db.company_id} AND deleted_at IS NULL AND ${column} > ${after} ${given}`

@@ -7,19 +7,19 @@ import type { RecordTable } from '../../core/writes/record-kinds.ts'
 import { CITATIONS, CITING_TABLES, type Merge, type NamesCustomer, namingColumns } from './citations.ts'
 import { findCustomer } from './service.ts'
 
-type Citing = { id: string; living: boolean; follows: boolean }
+type Citing = { id: string; not_deleted: boolean; follows: boolean }
 
 /** One column of a table: what names the source names the customer that stays. */
 async function moveColumn(tx: CompanyTransaction, table: NamesCustomer, column: string, merge: Merge) {
-  const { follows = sql`false`, living = sql`deleted_at IS NULL`, set } = CITATIONS[table]
+  const { follows = sql`false`, not_deleted = sql`deleted_at IS NULL`, set } = CITATIONS[table]
   const { rows } = await sql<Citing>`
     UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${merge.id}, updated_at = ${LATER} ${set?.(tx, merge) ?? sql``}
     WHERE company_id = ${tx.company_id} AND ${sql.ref(column)} = ${merge.source_id}
-    RETURNING id, (${living}) AS living, (${follows}) AS follows`.execute(tx.unscoped)
-  return rows.filter((row) => row.living)
+    RETURNING id, (${not_deleted}) AS not_deleted, (${follows}) AS follows`.execute(tx.unscoped)
+  return rows.filter((row) => row.not_deleted)
 }
 
-/** Everything of a table that names the source names the customer that stays; each living record has its event. */
+/** Everything of a table that names the source names the customer that stays; each existing record has its event. */
 async function moveCitations(tx: CompanyTransaction, table: NamesCustomer, merge: Merge, name: string) {
   const shown = CITATIONS[table].shows?.({ id: merge.source_id, full_name: name })
   const former = new Map<string, AnsweredRecord>()
@@ -121,9 +121,9 @@ async function lockBoth(tx: CompanyTransaction, { id, source_id }: Merge) {
     .orderBy('id')
     .forUpdate()
     .execute()
-  const living = new Set(rows.map((row) => row.id))
-  if (!living.has(id)) throw notFound('customer')
-  if (living.size < 2) {
+  const found = new Set(rows.map((row) => row.id))
+  if (!found.has(id)) throw notFound('customer')
+  if (found.size < 2) {
     const message = 'source_id must name another customer of this company.'
     throw invalid('source_id', 'reference_not_found', message)
   }

@@ -162,7 +162,7 @@ export const customerUpdate = customerPath.extend(customerBody.shape)
 const answers = outputs(fields)
 
 /** A customer in a list (customers.md#customers). */
-export const customerSummary = z
+const customerSummary = z
   .object({
     ...identity('customer'),
     ...pick(answers, 'customer_type', 'full_name', 'email', 'phone', 'city'),
@@ -260,7 +260,7 @@ const duplicateFields = {
 }
 
 /** Customers who may be one and the same (customers.md#duplicates). */
-export const customerDuplicates = z
+const customerDuplicates = z
   .object({
     object: z.literal('customer_duplicates').describe('Always `customer_duplicates`.'),
     ...outputs(duplicateFields),

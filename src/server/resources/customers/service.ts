@@ -55,7 +55,7 @@ const is = expressionBuilder<DB, 'customer'>()
 const inName = searchIn('customer.search_text')
 
 /** Fewer digits or letters of a telephone, a plate or a code tell nobody apart. */
-const LEAST_TELLING = 3
+const MIN_CHARACTERS = 3
 
 /** What people say on the telephone where it has a digit: a number, a plate, a tax code (customers.md#filters-of-customers). */
 function saidOf(q: string) {
@@ -63,7 +63,7 @@ function saidOf(q: string) {
   const code = licenseKey(q)
   const { from, until } = prefixRange(code)
   return sql<SqlBool>`(
-    ${phone.length >= LEAST_TELLING ? sql`customer.find_text LIKE ${`%${escapeLike(phone)}%`}` : sql`false`}
+    ${phone.length >= MIN_CHARACTERS ? sql`customer.find_text LIKE ${`%${escapeLike(phone)}%`}` : sql`false`}
     OR starts_with(customer.tax_code, ${code})
     OR customer.id IN (
       SELECT vehicle.customer_id FROM vehicle
@@ -74,7 +74,7 @@ function saidOf(q: string) {
 /** The name; where a digit was typed, also a telephone, the plate of a vehicle that they own or a tax code. */
 function matchesCustomer(q: string) {
   const named = inName(q)
-  if (!named || !/\d/.test(q) || licenseKey(q).length < LEAST_TELLING) return named
+  if (!named || !/\d/.test(q) || licenseKey(q).length < MIN_CHARACTERS) return named
   return sql<SqlBool>`(${named} OR ${saidOf(q)})`
 }
 
@@ -210,7 +210,7 @@ async function checkReferences(db: CompanyDatabase, body: CustomerBody): Promise
   const priceList = { param: 'price_list_id', table: 'price_list', id: body.price_list_id } as const
   await requireReferences(db, [priceList]).catch(errors.take)
   await requireActiveRate(db, 'default_vat_code', body.default_vat_code).catch(errors.take)
-  errors.refuse()
+  errors.reject()
 }
 
 /** What the settings give a new customer who names no days to pay. */

@@ -9,7 +9,7 @@ import { lockVehicle, requireSold, requireUninvoiced } from './standing.ts'
  * holds an invoice that exists before its vehicle.
  */
 
-type Move = { from: PayableDocument; to: PayableDocument; mark: string | null }
+type PaymentTransfer = { from: PayableDocument; to: PayableDocument; mark: string | null }
 
 /**
  * Payments go from one document to the other, with the same ids, and their entries in the cash book name that; no day of
@@ -18,7 +18,7 @@ type Move = { from: PayableDocument; to: PayableDocument; mark: string | null }
  */
 async function movePayments(
   tx: CompanyTransaction,
-  { from, to, mark }: Move,
+  { from, to, mark }: PaymentTransfer,
   only?: string,
 ): Promise<number> {
   const { rows } = await sql<{ id: string; amount: number }>`

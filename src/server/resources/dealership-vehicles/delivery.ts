@@ -20,7 +20,7 @@ async function requireIn({ db: tx }: TransactionContext, id: string): Promise<vo
 }
 
 /** The registry's vehicle, unless it was deleted since. */
-async function livingVehicle({ db: tx }: TransactionContext, id: string | null) {
+async function existingVehicle({ db: tx }: TransactionContext, id: string | null) {
   if (id === null) return undefined
   return tx.active('vehicle').select('id').where('id', '=', id).executeTakeFirst()
 }
@@ -50,7 +50,7 @@ export async function deliver(inside: TransactionContext, vehicle: LockedVehicle
   const customer_id = vehicle.buyer_customer_id!
   const { db: tx } = inside
   await requireReferences(tx, [{ param: 'buyer_customer_id', table: 'customer', id: customer_id }])
-  const known = await livingVehicle(inside, vehicle.vehicle_id)
+  const known = await existingVehicle(inside, vehicle.vehicle_id)
   if (known) {
     await handOver(inside, known.id, customer_id)
     return {}

@@ -4,7 +4,7 @@ import { FieldErrors } from '../../core/field-errors.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
 import { DESCRIBED, type DealershipVehicleBody } from './schema.ts'
 
-/** Every id must name a living record, and the VAT code an active rate. @throws 422 */
+/** Every id must name an existing record, and the VAT code an active rate. @throws 422 */
 export async function checkReferences(tx: CompanyTransaction, body: DealershipVehicleBody): Promise<void> {
   const { vehicle_id, acquired_from_customer_id, supplier_id, expense_id, buyer_customer_id } = body
   const errors = new FieldErrors()
@@ -16,7 +16,7 @@ export async function checkReferences(tx: CompanyTransaction, body: DealershipVe
     { param: 'buyer_customer_id', table: 'customer', id: buyer_customer_id },
   ]).catch(errors.take)
   await requireActiveRate(tx, 'vat_code', body.vat_code).catch(errors.take)
-  errors.refuse()
+  errors.reject()
 }
 
 /** What the registry says of the vehicle that the body names, for what the body leaves open. */

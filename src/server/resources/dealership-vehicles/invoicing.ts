@@ -49,7 +49,7 @@ async function lineOf(tx: CompanyTransaction, vehicle: LockedVehicle): Promise<I
 }
 
 /** The registry's vehicle, unless it was deleted since. */
-async function livingVehicle(tx: CompanyTransaction, id: string | null): Promise<string | null> {
+async function existingVehicle(tx: CompanyTransaction, id: string | null): Promise<string | null> {
   if (id === null) return null
   const row = await tx.active('vehicle').select('id').where('id', '=', id).executeTakeFirst()
   return row?.id ?? null
@@ -78,7 +78,7 @@ export function invoiceDealershipVehicle(context: Context, id: string) {
     const customer_id = vehicle.buyer_customer_id!
     await requireReferences(tx, [{ param: 'buyer_customer_id', table: 'customer', id: customer_id }])
     const line = await lineOf(tx, vehicle)
-    const body = { customer_id, vehicle_id: await livingVehicle(tx, vehicle.vehicle_id) }
+    const body = { customer_id, vehicle_id: await existingVehicle(tx, vehicle.vehicle_id) }
     const invoice = await insertDraft(inside, body, {
       ...{ worksheets: [], notes: [], follows: { dealership_vehicle_id: id }, columns: FISCAL_COLUMNS },
       lines: async () => [line],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { includeDeleted, paymentInputs } from '../../core/documents/payment-schema.ts'
+import { paymentInputs } from '../../core/documents/payment-schema.ts'
 import { field, identity, inputs, kind, kinds, nullable, outputs } from '../../core/fields.ts'
 import { paymentMethod } from '../../core/fiscal-codes.ts'
 import { listOf } from '../../core/lists.ts'
@@ -57,9 +57,6 @@ export const dealershipCostPatch = dealershipCostPath.extend(written.shape)
 
 export const dealershipCostList = listOf('DealershipCostList', dealershipCost)
 
-/** The payments of one vehicle. */
-export const dealershipPaymentQuery = dealershipVehiclePath.extend({ include_deleted: includeDeleted })
-
 /** A deposit or a balance to record. */
 export const dealershipPaymentBody = dealershipVehiclePath.extend(
   z
@@ -69,8 +66,3 @@ export const dealershipPaymentBody = dealershipVehiclePath.extend(
     })
     .required({ amount: true }).shape,
 )
-export type DealershipPaymentBody = Omit<z.output<typeof dealershipPaymentBody>, 'id'>
-
-export const dealershipPaymentPath = dealershipVehiclePath.extend({
-  paymentID: values.id().describe('The payment.'),
-})

@@ -1,16 +1,16 @@
-import { payment, paymentList } from '../../core/documents/payment-schema.ts'
+import { paymentEndpoints } from '../../core/documents/payment-endpoints.ts'
 import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
 import { invoice } from '../invoices/schema.ts'
 import { readCovers } from './covers.ts'
 import { invoiceDealershipVehicle } from './invoicing.ts'
-import { moveDealershipVehicle } from './moves.ts'
 import * as parts from './parts-schema.ts'
-import * as payments from './payments.ts'
+import { payments } from './payments.ts'
 import { countDealershipVehicles, findDealershipVehicle, listDealershipVehicles } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
+import { transitionDealershipVehicle } from './transitions.ts'
 
 const ABOUT = 'Vehicles that the workshop buys and sells.'
 const dealership = resource('dealership', ABOUT)
@@ -101,42 +101,20 @@ export const dealershipVehiclesRouter = router({
     )
     .input(schema.dealershipTransition)
     .output(schema.dealershipVehicle)
-    .mutation(({ ctx, input: { id, ...move } }) => moveDealershipVehicle(ctx, id, move)),
+    .mutation(({ ctx, input: { id, ...move } }) => transitionDealershipVehicle(ctx, id, move)),
 
-  listPayments: dealership
-    .meta(
-      endpoint('GET /v1/dealership/vehicles/{id}/payments', 'List the payments for a vehicle', {
-        description:
-          "Lists what was received for it, newest first; once it is invoiced they are the invoice's.",
-      }),
-    )
-    .input(parts.dealershipPaymentQuery)
-    .output(paymentList)
-    .query(({ ctx, input }) => payments.listPayments(ctx.db, input.id, input.include_deleted)),
-
-  createPayment: dealership
-    .meta(
-      endpoint('POST /v1/dealership/vehicles/{id}/payments', 'Record a payment for a vehicle', {
-        status: 201,
-        errors: ['vehicle_not_sold', 'vehicle_already_invoiced', 'period_closed'],
-        description:
-          'Records a deposit or a balance of the buyer, up to what is outstanding of `sale_total`.',
-      }),
-    )
-    .input(parts.dealershipPaymentBody)
-    .output(payment)
-    .mutation(({ ctx, input: { id, ...body } }) => payments.createPayment(ctx, id, body)),
-
-  deletePayment: dealership
-    .meta(
-      endpoint('DELETE /v1/dealership/vehicles/{id}/payments/{paymentID}', 'Delete a payment for a vehicle', {
-        errors: ['vehicle_already_invoiced', 'period_closed', 'entry_reconciled'],
-        description: 'Takes a payment back: the outstanding amount is what it was before it.',
-      }),
-    )
-    .input(parts.dealershipPaymentPath)
-    .output(payment)
-    .mutation(({ ctx, input }) => payments.deletePayment(ctx, input.id, input.paymentID)),
+  ...paymentEndpoints(dealership, {
+    ...{ url: '/v1/dealership/vehicles', path: schema.dealershipVehiclePath },
+    ...{ body: parts.dealershipPaymentBody, service: payments },
+    list: [
+      'List the payments for a vehicle',
+      "Lists what was received for it, newest first; once it is invoiced they are the invoice's.",
+    ],
+    payment: 'a payment for a vehicle',
+    created: 'Records a deposit or a balance of the buyer, up to what is outstanding of `sale_total`.',
+    createErrors: ['vehicle_not_sold', 'vehicle_already_invoiced', 'period_closed'],
+    deleteErrors: ['vehicle_already_invoiced', 'period_closed', 'entry_reconciled'],
+  }),
 
   invoice: dealership
     .meta(

@@ -190,7 +190,7 @@ export const dealershipTransition = dealershipVehiclePath
       .meta({ description: 'Until when it is kept for them; with `reserved` only.', example: '2026-09-30' }),
   })
   .meta({ example: { action: 'sold', sale_price: 9900 } })
-export type DealershipMove = Omit<z.output<typeof dealershipTransition>, 'id'>
+export type DealershipTransition = Omit<z.output<typeof dealershipTransition>, 'id'>
 
 const filters = {
   q: filter(

@@ -15,7 +15,7 @@ export const lockVehicle = (tx: CompanyTransaction, id: string, to: 'change' | '
 
 export type LockedVehicle = Awaited<ReturnType<typeof lockVehicle>>
 
-/** @throws 409 `vehicle_already_invoiced` while there is a living invoice of it */
+/** @throws 409 `vehicle_already_invoiced` while there is an existing invoice of it */
 export function requireUninvoiced({ invoice_id }: Pick<LockedVehicle, 'invoice_id'>): void {
   if (invoice_id === null) return
   throw new ApiError('vehicle_already_invoiced', 'There is an invoice of the vehicle already.', {

@@ -20,7 +20,7 @@ export function issueDeliveryNote({ db, principal }: Context, id: string) {
   return db.transaction(async (tx) => {
     const note = await lockDeliveryNote(tx, id)
     requireDraft(note)
-    const lines = await tx.heldLines('delivery_note', id, readLines)
+    const lines = await tx.lockedLines('delivery_note', id, readLines)
     if (lines.length === 0) throw missing('line_items', 'line_items must not be empty.')
     const names = await copiedNames(tx, note)
     const document = { kind: 'delivery_note', id } as const

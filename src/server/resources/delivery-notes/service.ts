@@ -58,7 +58,7 @@ export function changeLines(db: CompanyDatabase, id: string, batch: Batch<LineIn
     checkBatchSize(batch)
     const note = await lockDeliveryNote(tx, id)
     requireDraft(note)
-    const before = await tx.heldLines('delivery_note', id, readLines)
+    const before = await tx.lockedLines('delivery_note', id, readLines)
     const { articles, ...sources } = await readSources(tx, batch, note.customer_id)
     const fromArticle = (article_id: string) => shownLineOf(articles.get(article_id))
     const { lines, totals } = applyBatch(before, batch, { ...sources, fromArticle })

@@ -34,7 +34,7 @@ export function requireOneParty({ customer_id, supplier_id }: Party): void {
   throw invalid('supplier_id', 'conflict', message, { other: 'customer_id' })
 }
 
-/** Every id must name a living record. @throws 422 */
+/** Every id must name an existing record. @throws 422 */
 export const checkReferences = (tx: CompanyTransaction, body: DeliveryNoteBody) =>
   requireReferences(tx, [
     { param: 'customer_id', table: 'customer', id: body.customer_id },

@@ -35,11 +35,7 @@ const isOwn = ({ vat_country, vat_number, tax_code }: ContentParty, own: Own) =>
 
 /** @throws 422 `content` of the workshop's own file, `not_addressed_to_company` */
 async function requireAddressed(tx: CompanyTransaction, content: Content, allowed: boolean): Promise<void> {
-  const own = await tx.unscoped
-    .selectFrom('company')
-    .select(['vat_number', 'tax_code'])
-    .where('id', '=', tx.company_id)
-    .executeTakeFirstOrThrow()
+  const own = await tx.selectCompany().select(['vat_number', 'tax_code']).executeTakeFirstOrThrow()
   const isSelfMade = OWN_DOCUMENT_TYPES.has(content.document_type)
   if (isOwn(content.supplier, own) && !isSelfMade) throw unfit('its seller is the workshop itself')
   if (allowed || isOwn(content.recipient, own)) return

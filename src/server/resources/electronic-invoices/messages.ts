@@ -48,13 +48,13 @@ async function aboutOf(
     .executeTakeFirst()
   if (!file) return undefined
   const { electronic_invoice_id } = file
-  const living = await tx
+  const found = await tx
     .active('electronic_invoice')
     .select('id')
     .where('id', '=', electronic_invoice_id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  const invoice = living && (await lockElectronicInvoice(tx, electronic_invoice_id))
+  const invoice = found && (await lockElectronicInvoice(tx, electronic_invoice_id))
   return { file_id: file.id, electronic_invoice_id, invoice }
 }
 

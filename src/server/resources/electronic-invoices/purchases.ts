@@ -11,7 +11,7 @@ import { createVatRate, updateVatRate } from '../vat-rates/service.ts'
  * (electronic-invoices.md#registering).
  */
 
-/** The living supplier of these numbers, the oldest of several; never by name. */
+/** The existing supplier of these numbers, the oldest of several; never by name. */
 export async function supplierWith(tx: CompanyTransaction, party: ContentParty): Promise<string | null> {
   const { vat_country, vat_number, tax_code } = party
   const by = (condition: ReturnType<typeof sql<boolean>>) =>

@@ -46,7 +46,7 @@ function positive(content: Content): Content {
 const sum = (amounts: readonly number[]) =>
   amounts.reduce((all, each) => all.plus(each), new Decimal(0)).toNumber()
 
-const MOST_INSTALMENTS = 60
+const MAX_INSTALMENTS = 60
 
 /** What falls due when as the file says it; undefined where that does not add up to what is due. */
 function instalmentsOf({ payments }: Content, due: number) {
@@ -56,7 +56,7 @@ function instalmentsOf({ payments }: Content, due: number) {
     due_date,
     amount: sum(of.map(({ amount }) => amount)),
   }))
-  if (days.length > MOST_INSTALMENTS || sum(days.map(({ amount }) => amount)) !== due) return undefined
+  if (days.length > MAX_INSTALMENTS || sum(days.map(({ amount }) => amount)) !== due) return undefined
   return days.sort((one, other) => one.due_date.localeCompare(other.due_date))
 }
 
@@ -75,8 +75,8 @@ function factsOf(content: Content) {
   }
 }
 
-const MOST_PERCENT = 100
-const MOST_EUROS = 999_999_999.99
+const MAX_PERCENT = 100
+const MAX_EUROS = 999_999_999.99
 
 /** @throws 422 for amounts and rates that no expense can say, before anything is written */
 function requireFit(lines: readonly ReceivedLine[], total_tax: number): void {
@@ -84,14 +84,14 @@ function requireFit(lines: readonly ReceivedLine[], total_tax: number): void {
     const param = `line_items[${index}]`
     requireAmount(line, param)
     checkExemption({ rate: line.tax_rate, nature: natureOf(line) })
-    if (line.tax_rate >= 0 && line.tax_rate <= MOST_PERCENT) continue
-    const message = `${param}.tax_rate must lie between 0 and ${MOST_PERCENT}.`
-    throw invalid(`${param}.tax_rate`, 'too_large', message, { limit: MOST_PERCENT })
+    if (line.tax_rate >= 0 && line.tax_rate <= MAX_PERCENT) continue
+    const message = `${param}.tax_rate must lie between 0 and ${MAX_PERCENT}.`
+    throw invalid(`${param}.tax_rate`, 'too_large', message, { limit: MAX_PERCENT })
   }
   const total = sum(lines.map(({ quantity, unit_price }) => quantity * unit_price))
   if (fitsAmount(1, total) && fitsAmount(1, total_tax)) return
-  const message = `document_total must be at most ${MOST_EUROS.toFixed(2)}.`
-  throw invalid('document_total', 'too_large', message, { limit: MOST_EUROS })
+  const message = `document_total must be at most ${MAX_EUROS.toFixed(2)}.`
+  throw invalid('document_total', 'too_large', message, { limit: MAX_EUROS })
 }
 
 /**

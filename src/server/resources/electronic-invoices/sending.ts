@@ -10,10 +10,9 @@ import { type LockedElectronicInvoice, lockElectronicInvoice, moveTo } from './s
 
 /** How the company's files leave now. */
 export async function channelOf(tx: CompanyTransaction) {
-  const { electronic_invoicing_channel } = await tx.unscoped
-    .selectFrom('company')
+  const { electronic_invoicing_channel } = await tx
+    .selectCompany()
     .select('electronic_invoicing_channel')
-    .where('id', '=', tx.company_id)
     .executeTakeFirstOrThrow()
   return electronic_invoicing_channel
 }

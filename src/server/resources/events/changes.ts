@@ -19,7 +19,7 @@ export type Change = {
 }
 
 /** So many changes are told one by one; of more it is only said that there were some. */
-export const MOST_TOLD = 500
+const MAX_CHANGES = 500
 
 /** Those of the companies that have changes above the `seq` that is known of them. */
 export async function companiesWithNews(
@@ -46,7 +46,7 @@ export async function changesAfter(
   const latest_seq = await numberEvents(db)
   const missed = latest_seq - after_seq
   if (missed === 0) return { changes: [], latest_seq }
-  if (missed < 0 || missed > MOST_TOLD) return { changes: null, latest_seq }
+  if (missed < 0 || missed > MAX_CHANGES) return { changes: null, latest_seq }
   const { rows: changes } = await sql<Change>`
     SELECT seq, type, object_type, object_id, actor_id, ${requestIdColumn} AS request_id, ${subjectColumn} AS subject
     FROM event WHERE company_id = ${db.company_id} AND seq > ${after_seq} AND seq <= ${latest_seq}

@@ -18,7 +18,7 @@ export const actor = z
   .meta({ id: 'Actor', description: 'Who made a change.' })
 
 /** Fields by their names: a map, so it has no `object` of its own. */
-export const fieldMap = () => z.record(z.string(), z.unknown())
+const fieldMap = () => z.record(z.string(), z.unknown())
 
 export const EXAMPLE_REQUEST = 'req_0192f6a1c3d87b2e9a4f5c6d7e8f9a0b'
 

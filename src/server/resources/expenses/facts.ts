@@ -13,7 +13,7 @@ export async function supplierOf(tx: CompanyTransaction, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Every id must name a living record, and the category one that is offered. @throws 422 */
+/** Every id must name an existing record, and the category one that is offered. @throws 422 */
 export async function checkReferences(tx: CompanyTransaction, body: ExpensePatch): Promise<void> {
   await requireReferences(tx, [
     { param: 'supplier_id', table: 'supplier', id: body.supplier_id },

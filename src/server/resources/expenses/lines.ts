@@ -46,7 +46,7 @@ export function changeLines({ db }: Context, id: string, batch: Batch<LineInput>
   return db.transaction(async (tx) => {
     checkBatchSize(batch)
     const expense = await lockExpense(tx, id)
-    const before = await tx.heldLines('expense', id, readLines)
+    const before = await tx.lockedLines('expense', id, readLines)
     const { articles, ...sources } = await readSources(tx, batch, null)
     const prices = await readSupplierPrices(tx, expense.supplier_id, [...articles.keys()])
     const fromArticle = (id: string) => boughtLineOf(articles.get(id), prices.get(id))

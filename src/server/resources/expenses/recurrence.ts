@@ -13,7 +13,7 @@ import type { recurrence } from './recurrence-field.ts'
  * is next; its row is held while copies are made, so each is made once whoever makes them.
  */
 
-export type Recurrence = z.output<typeof recurrence.output>
+type Recurrence = z.output<typeof recurrence.output>
 
 /** What of an expense says when it comes again. */
 type Recurring = {
@@ -24,7 +24,7 @@ type Recurring = {
   load_stock?: boolean | undefined
 }
 
-const MOST_COPIES = 120
+const MAX_COPIES = 120
 const LAST_DAY = '2100-12-31'
 
 const monthsOf = ({ interval }: Pick<Recurrence, 'interval'>, count: number) =>
@@ -101,9 +101,9 @@ function dueCounts(
     if (day === null || day > today) break
     if (made.has(monthsOf(expense.recurrence!, count))) continue
     due.push(count)
-    if (limit === undefined && due.length > MOST_COPIES) {
-      const message = `recurrence must not make more than ${MOST_COPIES} copies at once.`
-      throw invalid('recurrence', 'too_many_items', message, { limit: MOST_COPIES })
+    if (limit === undefined && due.length > MAX_COPIES) {
+      const message = `recurrence must not make more than ${MAX_COPIES} copies at once.`
+      throw invalid('recurrence', 'too_many_items', message, { limit: MAX_COPIES })
     }
   }
   return { due, reached: count - 1 }
@@ -195,5 +195,5 @@ export async function makeDueCopies(tx: CompanyTransaction, id: string): Promise
     .where('expense.id', '=', id)
     .forNoKeyUpdate('expense')
     .executeTakeFirst()
-  if (row) await makeCopies(tx, row, row.today, { limit: MOST_COPIES })
+  if (row) await makeCopies(tx, row, row.today, { limit: MAX_COPIES })
 }

@@ -1,9 +1,9 @@
-import { payment, paymentList } from '../../core/documents/payment-schema.ts'
+import { paymentEndpoints } from '../../core/documents/payment-endpoints.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
 import { changeLines } from './lines.ts'
-import * as payments from './payments.ts'
+import { payments } from './payments.ts'
 import { countExpenses, findExpense, listExpenses } from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
@@ -95,38 +95,12 @@ export const expensesRouter = router({
     .output(schema.expense)
     .mutation(({ ctx, input: { id, ...batch } }) => changeLines(ctx, id, batch)),
 
-  listPayments: expenses
-    .meta(
-      endpoint('GET /v1/expenses/{id}/payments', "List an expense's payments", {
-        description: 'Lists what was paid, newest first, all of it in one answer.',
-      }),
-    )
-    .input(schema.expensePaymentQuery)
-    .output(paymentList)
-    .query(({ ctx, input }) => payments.listPayments(ctx.db, input.id, input.include_deleted)),
-
-  createPayment: expenses
-    .meta(
-      endpoint('POST /v1/expenses/{id}/payments', 'Record a payment of an expense', {
-        status: 201,
-        errors: ['period_closed'],
-        description: 'Records money paid, or received for a credit note, up to what is outstanding.',
-      }),
-    )
-    .input(schema.expensePaymentBody)
-    .output(payment)
-    .mutation(({ ctx, input: { id, ...body } }) => payments.createPayment(ctx, id, body)),
-
-  deletePayment: expenses
-    .meta(
-      endpoint('DELETE /v1/expenses/{id}/payments/{paymentID}', 'Delete a payment of an expense', {
-        errors: ['period_closed', 'entry_reconciled'],
-        description: 'Takes a payment back: the outstanding amount is what it was before it.',
-      }),
-    )
-    .input(schema.expensePaymentPath)
-    .output(payment)
-    .mutation(({ ctx, input }) => payments.deletePayment(ctx, input.id, input.paymentID)),
+  ...paymentEndpoints(expenses, {
+    ...{ url: '/v1/expenses', path: schema.expensePath, body: schema.expensePaymentBody, service: payments },
+    list: ["List an expense's payments", 'Lists what was paid, newest first, all of it in one answer.'],
+    payment: 'a payment of an expense',
+    created: 'Records money paid, or received for a credit note, up to what is outstanding.',
+  }),
 
   ...attachmentEndpoints(OWNERS.expense, ABOUT),
 })

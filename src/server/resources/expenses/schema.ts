@@ -4,7 +4,7 @@ import { dateFilter, periodQuery } from '../../core/date-filter.ts'
 import { count, euros, linkOrNull, statusCounts, title } from '../../core/documents/fields.ts'
 import { instalment, instalmentsInput } from '../../core/documents/instalments.ts'
 import { batchRule, lineBatch, lineFields } from '../../core/documents/line-schema.ts'
-import { includeDeleted, paymentInputs } from '../../core/documents/payment-schema.ts'
+import { paymentInputs } from '../../core/documents/payment-schema.ts'
 import {
   answered,
   field,
@@ -211,15 +211,7 @@ export const expenseStatusCounts = statusCounts('expense', {
 /** Lines added, changed, removed and reordered in one transaction (lines.md#batch). */
 export const expenseBatch = expensePath.extend(lineBatch('Expense', inputs(lineFields))).meta(batchRule)
 
-/** The payments of one expense. */
-export const expensePaymentQuery = expensePath.extend({
-  include_deleted: includeDeleted,
-})
-
 /** A payment to record. */
 export const expensePaymentBody = expensePath.extend(
   z.strictObject(paymentInputs(paymentMethod(), 'expense')).required({ amount: true }).shape,
 )
-export type ExpensePaymentBody = Omit<z.output<typeof expensePaymentBody>, 'id'>
-
-export const expensePaymentPath = expensePath.extend({ paymentID: values.id().describe('The payment.') })

@@ -43,7 +43,7 @@ async function takeBack(storage: Storage, db: CompanyDatabase, id: string, sha25
 }
 
 /**
- * Takes the bytes of a pending file (files.md#uploads). After any refusal it is still pending; of two uploads at once
+ * Takes the bytes of a pending file (files.md#uploads). After any error it is still pending; of two uploads at once
  * the first whose bytes are stored makes it ready.
  * @throws 404, 409 `file_not_pending`, 413 `file_too_large`, 422 `content`, `sha256`
  */

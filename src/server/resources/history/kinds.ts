@@ -18,7 +18,7 @@ const dayOf = (instant: string, { time_zone }: Asked) =>
 
 const none = (type: string) => sql.raw(`NULL::${type}`)
 
-/** Living rows of a table of documents, with what a document copied. */
+/** Existing rows of a table of documents, with what a document copied. */
 const ofDocument = (table: string, { company_id, by, id }: Asked) => sql`FROM ${sql.table(table)}
   WHERE ${sql.ref(`${table}.company_id`)} = ${company_id} AND ${sql.ref(`${table}.${by}`)} = ${id}
     AND ${sql.ref(`${table}.deleted_at`)} IS NULL`

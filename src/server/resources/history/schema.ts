@@ -34,7 +34,7 @@ const fields = {
 }
 
 /** What happened to a vehicle, or was done for a customer (history.md#items). */
-export const historyItem = z
+const historyItem = z
   .object({ object: z.literal('history_item').describe('Always `history_item`.'), ...outputs(fields) })
   .meta({ id: 'HistoryItem', description: 'A record in the order in which things happened.' })
 export type HistoryItem = z.output<typeof historyItem>

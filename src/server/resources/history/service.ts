@@ -54,7 +54,8 @@ async function readHistory(
     kinds.map((kind) => kind(asked)),
     sql` UNION ALL `,
   )})`
-  const query = db.unscoped
+  // biome-ignore lint/plugin: it begins from a union of what is bound
+  const query = db.unscopedBuilder
     .selectFrom(union.as<'item'>(sql`item (${COLUMNS})`))
     .selectAll('item')
     .select(sql.lit('history_item' as const).as('object'))

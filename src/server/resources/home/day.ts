@@ -5,14 +5,14 @@ import { bayOfWork, type Day, entriesOn } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Whoever is closed for longer is shown today. */
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 const after = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Today, or where the workshop is closed the next day on which it is open. */
 function workingDay(times: OpeningTimes, date: string): string {
-  for (let days = 0; days <= MOST_DAYS; days++) {
+  for (let days = 0; days <= MAX_DAYS; days++) {
     const day = after(date, days)
     if (periodsOn(times, day).length > 0) return day
   }

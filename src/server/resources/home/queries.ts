@@ -13,7 +13,8 @@ export const SHOWN = 8
 const boundsOf = prepared((db, place: Param<Day>) => {
   const midnight = (day: RawBuilder<unknown>) =>
     sql<string>`(${day})::timestamp AT TIME ZONE ${place('time_zone')}`
-  return db.unscoped.selectNoFrom([
+  // biome-ignore lint/plugin: it reads no table, only days
+  return db.unscopedBuilder.selectNoFrom([
     midnight(sql`${place('date')}::date`).as('from'),
     midnight(sql`${place('date')}::date + 1`).as('until'),
   ])

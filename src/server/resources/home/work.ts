@@ -5,7 +5,7 @@ import { type Param, prepared } from '../../core/prepared.ts'
 import { type Day, SHOWN } from './queries.ts'
 
 /** How many days the small lines show, today among them. */
-export const LINE_DAYS = 28
+const LINE_DAYS = 28
 
 /** Said as the index of open worksheets says it. */
 const IS_OPEN = sql<boolean>`(status = 'in_progress' OR status = 'on_hold')`

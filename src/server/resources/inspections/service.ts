@@ -184,7 +184,7 @@ type Input = Partial<Omit<Kept, 'id' | 'position'>>
 
 const RULES: LineRules<Point, Input> = {
   noun: 'point',
-  most: MAX_POINTS,
+  max: MAX_POINTS,
   change: (point, item) => ({ ...point, ...defined(item) }),
   make: (item) => ({ ...NOTHING, ...defined(item), id: uuidv7(), position: 0 }) as unknown as Point,
 }

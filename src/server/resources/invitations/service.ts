@@ -42,7 +42,8 @@ function findInvitation(db: CompanyDatabase, id: string) {
 
 /** Mails to one address, whoever sends them, and of one company, whomever they are to. 429 beyond. */
 async function requireTurn(db: CompanyDatabase, email: string): Promise<void> {
-  const throttle = new Throttle(db.unscoped, { clears: false })
+  // biome-ignore lint/plugin: addresses are counted over all companies
+  const throttle = new Throttle(db.unscopedBuilder, { clears: false })
   const address = createHash('sha256').update(email).digest('base64url')
   const wait =
     (await throttle.take(`invitation:${address}`, TO_ADDRESS)) ||
@@ -86,7 +87,8 @@ const unknownToken = () => hashToken(newToken())
 /** Puts the mail beside what it tells of: it goes out once that is committed. */
 function mail({ db, session }: Inviting, subject_id: string, origin: string): Promise<void> {
   const { language } = session
-  return enqueueAccountMail(db.unscoped, { kind: 'invitation', subject_id, language, origin })
+  // biome-ignore lint/plugin: mails to accounts are of no company
+  return enqueueAccountMail(db.unscopedBuilder, { kind: 'invitation', subject_id, language, origin })
 }
 
 /**

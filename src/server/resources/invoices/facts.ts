@@ -8,13 +8,12 @@ export type FiscalKind = 'invoice' | 'credit_note'
 
 /** The workshop as a document keeps it, and what decides how it is issued. */
 export async function readCompany(db: CompanyDatabase) {
-  const { electronic_invoicing_enabled, ...row } = await db.unscoped
-    .selectFrom('company')
+  const { electronic_invoicing_enabled, ...row } = await db
+    .selectCompany()
     .select(['name', 'legal_name', 'first_name', 'last_name', 'vat_number', 'tax_code', 'address'])
     .select(['postal_code', 'city', 'province', 'country', 'fiscal_regime', 'rea_office', 'rea_number'])
     .select(['share_capital', 'sole_shareholder', 'in_liquidation', 'phone', 'email'])
     .select('electronic_invoicing_enabled')
-    .where('id', '=', db.company_id)
     .executeTakeFirstOrThrow()
   return { company: row satisfies CompanySnapshot, electronic_invoicing_enabled }
 }

@@ -59,7 +59,7 @@ export function issueInvoice({ db, principal }: Context, id: string, body: Invoi
     const issuing = { ...issuable(invoice), payment_method: methodOf(invoice, body) }
     const day = today(principal.company.time_zone)
     const document_date = dayOf(issuing, body.document_date, day)
-    const before = await tx.heldLines('invoice', id, readLines)
+    const before = await tx.lockedLines('invoice', id, readLines)
     const fields = { document_date }
     const change = { before, after: before, today: day, fields, follows: { listed_on: document_date } }
     const standing = { isIssued: false, stored: { ...invoice, lines: before } }

@@ -62,7 +62,7 @@ export function changeLines({ db, principal }: Context, id: string, batch: Batch
     checkBatchSize(batch)
     const invoice = await lockInvoice(tx, id)
     requireDraft(invoice)
-    const before = await tx.heldLines('invoice', id, readLines)
+    const before = await tx.lockedLines('invoice', id, readLines)
     const written = before.filter((line) => !isStampDuty(line))
     const lines = await fiscalBatch(tx, written, batch, invoice)
     const after = [...lines, ...before.filter(isStampDuty)]

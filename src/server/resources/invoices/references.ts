@@ -20,7 +20,7 @@ type Body = {
   bank_account_id?: string | null | undefined
 }
 
-/** Every id must name a living record, the account one that has an IBAN. @throws 422 */
+/** Every id must name an existing record, the account one that has an IBAN. @throws 422 */
 export async function checkReferences(tx: CompanyTransaction, body: Body): Promise<void> {
   await requireReferences(tx, [
     { param: 'customer_id', table: 'customer', id: body.customer_id },
@@ -129,7 +129,7 @@ export async function citeAgain(tx: CompanyTransaction, invoice: Cited): Promise
   throw new ApiError('invoice_not_issued', 'What the invoice adds to or deducts is no longer issued.')
 }
 
-/** @throws 409 `document_referenced` while a living invoice adds to the one that is locked, or deducts it */
+/** @throws 409 `document_referenced` while an existing invoice adds to the one that is locked, or deducts it */
 export async function requireUncited(tx: CompanyTransaction, id: string): Promise<void> {
   const citing = await tx
     .active('invoice')

@@ -1,4 +1,4 @@
-import { payment, paymentList } from '../../core/documents/payment-schema.ts'
+import { paymentEndpoints } from '../../core/documents/payment-endpoints.ts'
 import { documentValidation } from '../../core/documents/validation.ts'
 import { documentLink } from '../../core/files/document-links.ts'
 import { endpoint, resource, router } from '../../core/trpc.ts'
@@ -10,7 +10,7 @@ import { pdfQueryOf } from '../printing/schema.ts'
 import { createInvoice } from './create.ts'
 import { issueInvoice, reopenInvoice, validateInvoice } from './issue.ts'
 import { changeLines } from './lines.ts'
-import * as payments from './payments.ts'
+import { payments } from './payments.ts'
 import { invoicePdf } from './print.ts'
 import { countInvoices, findInvoice, listInvoices } from './reads.ts'
 import * as schema from './schema.ts'
@@ -149,38 +149,12 @@ export const invoicesRouter = router({
     .output(schema.invoice)
     .mutation(({ ctx, input }) => reopenInvoice(ctx, input.id)),
 
-  listPayments: invoices
-    .meta(
-      endpoint('GET /v1/invoices/{id}/payments', "List an invoice's payments", {
-        description: 'Lists what was received, newest first, all of it in one answer.',
-      }),
-    )
-    .input(schema.invoicePaymentQuery)
-    .output(paymentList)
-    .query(({ ctx, input }) => payments.listPayments(ctx.db, input.id, input.include_deleted)),
-
-  createPayment: invoices
-    .meta(
-      endpoint('POST /v1/invoices/{id}/payments', 'Record a payment of an invoice', {
-        status: 201,
-        errors: ['period_closed'],
-        description: 'Records money received for a draft or an issued invoice, up to what is outstanding.',
-      }),
-    )
-    .input(schema.invoicePaymentBody)
-    .output(payment)
-    .mutation(({ ctx, input: { id, ...body } }) => payments.createPayment(ctx, id, body)),
-
-  deletePayment: invoices
-    .meta(
-      endpoint('DELETE /v1/invoices/{id}/payments/{paymentID}', 'Delete a payment of an invoice', {
-        errors: ['period_closed', 'entry_reconciled'],
-        description: 'Takes a payment back: the outstanding amount is what it was before it.',
-      }),
-    )
-    .input(schema.invoicePaymentPath)
-    .output(payment)
-    .mutation(({ ctx, input }) => payments.deletePayment(ctx, input.id, input.paymentID)),
+  ...paymentEndpoints(invoices, {
+    ...{ url: '/v1/invoices', path: schema.invoicePath, body: schema.invoicePaymentBody, service: payments },
+    list: ["List an invoice's payments", 'Lists what was received, newest first, all of it in one answer.'],
+    payment: 'a payment of an invoice',
+    created: 'Records money received for a draft or an issued invoice, up to what is outstanding.',
+  }),
 
   pdf: invoices
     .meta(pdfEndpoint('invoices', 'invoice'))

@@ -28,7 +28,7 @@ import {
 } from '../../core/documents/fiscal-schema.ts'
 import { instalment, instalmentsInput } from '../../core/documents/instalments.ts'
 import { batchRule, lineBatch, lineKind } from '../../core/documents/line-schema.ts'
-import { includeDeleted, paymentInputs } from '../../core/documents/payment-schema.ts'
+import { paymentInputs } from '../../core/documents/payment-schema.ts'
 import {
   answered,
   field,
@@ -68,7 +68,7 @@ const invoiceLineKind = values.choice(
   INVOICE_LINE_KINDS,
 )
 
-const MOST_ADVANCES = 100
+const MAX_ADVANCES = 100
 
 /** One declaration a field: how it is written and answered, what it is, an example (invoices.md#fields-of-invoices). */
 const fields = {
@@ -106,7 +106,7 @@ const fields = {
   }),
   related_invoice_full_number: answered(z.string().nullable(), "That invoice's number.", null),
   advance_invoice_ids: field(
-    kind(values.list(values.id(), MOST_ADVANCES), z.array(values.idOut())),
+    kind(values.list(values.id(), MAX_ADVANCES), z.array(values.idOut())),
     'Issued `TD02` invoices of the customer that it deducts.',
     { example: [] },
   ),
@@ -276,16 +276,10 @@ export const invoiceStatusCounts = statusCounts('invoice', {
 /** Lines added, changed, removed and reordered in one transaction (lines.md#batch). */
 export const invoiceBatch = invoicePath.extend(lineBatch('Invoice', inputs(lineOwn))).meta(batchRule)
 
-/** The payments of one invoice. */
-export const invoicePaymentQuery = invoicePath.extend({ include_deleted: includeDeleted })
-
 const received = z.strictObject(paymentInputs(paymentMethod(), 'invoice'))
 
 /** A payment to record. */
 export const invoicePaymentBody = invoicePath.extend(received.required({ amount: true }).shape)
-export type InvoicePaymentBody = Omit<z.output<typeof invoicePaymentBody>, 'id'>
-
-export const invoicePaymentPath = invoicePath.extend({ paymentID: values.id().describe('The payment.') })
 
 /** An issue, with the payment received on the spot if there is one (invoices.md#issue-of-invoices). */
 export const invoiceIssueBody = invoicePath.extend({

@@ -65,7 +65,7 @@ async function updateDraft(
   requireSameNumber(invoice, patch)
   if (patch.sezionale_id !== undefined) await sectionFor(tx, 'invoice', patch.sezionale_id)
   await checkNames(tx, invoice, patch)
-  const before = await tx.heldLines('invoice', invoice.id, readLines)
+  const before = await tx.lockedLines('invoice', invoice.id, readLines)
   const { order_references, ...fields } = patch
   const follows = following(patch, time_zone)
   await rewriteDraft(tx, invoice, { before, after: before, fields, follows, today: today(time_zone) })

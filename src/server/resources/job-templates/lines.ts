@@ -55,7 +55,7 @@ function keptRules(sources: Sources): LineRules<JobTemplateLine, Input> {
       const changed = { ...line, ...defined(item) }
       if (item.vat_code !== undefined || item.quantity !== undefined || item.unit_price !== undefined)
         errors.from(() => requireValues(changed, param, sources))
-      errors.refuse()
+      errors.reject()
       return changed
     },
     make: (item, param) => {
@@ -65,7 +65,7 @@ function keptRules(sources: Sources): LineRules<JobTemplateLine, Input> {
       const description = item.description ?? article?.description ?? ''
       const line = { ...NOTHING, description, ...defined(item) }
       errors.from(() => requireValues(line, param, sources))
-      errors.refuse()
+      errors.reject()
       return { ...line, object: 'job_template_line_item', id: uuidv7(), position: 0, created_at: '' }
     },
   }
@@ -79,7 +79,7 @@ export function changeLines(context: Context, id: string, batch: Batch<Input>) {
   return context.db.transaction(async (tx) => {
     checkBatchSize(batch)
     const template = await tx.lock('job_template', id)
-    const before = await tx.heldLines('job_template', id, readLines)
+    const before = await tx.lockedLines('job_template', id, readLines)
     const after = arrangeLines(before, batch, keptRules(await readSources(tx, batch, null)))
     const always = await writeLines(tx, { kind: 'job_template', id }, { before, after, columns: COLUMNS })
     await tx.change('job_template', template, {}, { always })

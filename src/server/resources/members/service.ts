@@ -32,7 +32,7 @@ export async function listMembers(db: CompanyDatabase) {
 }
 
 /** One member. Unknown: 404. */
-export function findMember(db: CompanyDatabase, id: string) {
+function findMember(db: CompanyDatabase, id: string) {
   return selectMembers(db)
     .where('user.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('member'))

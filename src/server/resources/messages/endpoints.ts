@@ -1,6 +1,6 @@
 import { MESSAGE_GROUPS } from '../../../domain/messages.ts'
 import type { Limit } from '../../../domain/permissions.ts'
-import type { ErrorCode } from '../../core/errors.ts'
+import type { ErrorCode } from '../../core/error-codes.ts'
 import { endpoint, resource } from '../../core/trpc.ts'
 import type { SentKind } from '../printing/pdf.ts'
 import { message, sendBodyOf, sendQuoteBody } from './schema.ts'

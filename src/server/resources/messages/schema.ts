@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MESSAGE_STATUSES, MESSAGE_SUBJECTS, MOST_ADDRESSES } from '../../../domain/messages.ts'
+import { MAX_ADDRESSES, MESSAGE_STATUSES, MESSAGE_SUBJECTS } from '../../../domain/messages.ts'
 import { answered, identity, outputs, pathOf } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
@@ -56,11 +56,11 @@ const address = values
 
 const sending = {
   to: filter(
-    values.list(address, MOST_ADDRESSES, 1),
+    values.list(address, MAX_ADDRESSES, 1),
     "Whom it goes to, 1 to 20 addresses; the customer's unless sent.",
     [ADDRESS],
   ),
-  cc: filter(values.list(address, MOST_ADDRESSES), 'Who gets a copy, up to 20 addresses.', []),
+  cc: filter(values.list(address, MAX_ADDRESSES), 'Who gets a copy, up to 20 addresses.', []),
   subject: filter(values.nullableName(), 'Its subject; document, number and workshop unless sent.'),
   message: filter(values.nullableFreeText(), 'Its text; a few words of greeting unless sent.'),
   language: filter(printLanguage, "The language of words and PDF; the customer's unless sent."),

@@ -33,7 +33,7 @@ export function readingAction({ before, after, answer }: Changed): Action {
 }
 
 /** The latest reading of a vehicle that counts: its kilometres, and when they were read. */
-export function lastKnown({ company_id }: CompanyDatabase, vehicle_id: string) {
+function lastKnown({ company_id }: CompanyDatabase, vehicle_id: string) {
   const latest = (column: 'km' | 'read_at') => sql`(SELECT ${sql.ref(column)} FROM odometer_reading
     WHERE company_id = ${company_id} AND vehicle_id = ${vehicle_id} AND NOT anomalous AND deleted_at IS NULL
     ORDER BY read_at DESC, created_at DESC, id DESC LIMIT 1)`
@@ -74,10 +74,14 @@ export async function followReadings(
   for (const other of others) tx.written('vehicle', vehicle.id, { ...other, fields: [] })
 }
 
-type Place = { id: string; vehicle_id: string; read_at: string }
+type ReadingMoment = { id: string; vehicle_id: string; read_at: string }
 
 /** Whether a reading falls behind the one before it, or goes beyond the one after it, of those that count. */
-function isAnomalous({ company_id }: CompanyDatabase, km: number, { id, vehicle_id, read_at }: Place) {
+function isAnomalous(
+  { company_id }: CompanyDatabase,
+  km: number,
+  { id, vehicle_id, read_at }: ReadingMoment,
+) {
   const others = sql`FROM odometer_reading WHERE company_id = ${company_id} AND vehicle_id = ${vehicle_id}
     AND id <> ${id} AND NOT anomalous AND deleted_at IS NULL`
   return sql<boolean>`coalesce(${km}::int < (SELECT km ${others} AND read_at <= ${read_at}::timestamptz

@@ -39,7 +39,7 @@ export const odometerReading = z
 export type OdometerReading = z.output<typeof odometerReading>
 
 /** A vehicle in the path of its readings. */
-export const vehiclePath = z.strictObject({ id: values.id().describe('The vehicle.') })
+const vehiclePath = z.strictObject({ id: values.id().describe('The vehicle.') })
 
 const { km, read_at, note, anomalous } = inputs(fields)
 

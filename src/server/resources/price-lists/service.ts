@@ -84,7 +84,7 @@ const newestPrice: Order = {
 }
 
 /** The prices on a list of the company, each with its article; those of deleted articles are left out. */
-function livingPrices(db: CompanyDatabase, price_list_id: string) {
+function selectPrices(db: CompanyDatabase, price_list_id: string) {
   return db
     .select('price_list_price')
     .innerJoin('article', (join) => join.on(cites('price_list_price.article_id')))
@@ -96,11 +96,11 @@ function livingPrices(db: CompanyDatabase, price_list_id: string) {
 /** One page of the prices on a list, newest first (lists.md#order). Unknown list: 404. */
 export async function listPrices(db: CompanyDatabase, id: string, request: PageRequest) {
   await requireRecord(db, 'price_list', id)
-  return readPage(livingPrices(db, id), { url: `/v1/price-lists/${id}/prices`, order: newestPrice, request })
+  return readPage(selectPrices(db, id), { url: `/v1/price-lists/${id}/prices`, order: newestPrice, request })
 }
 
 const readPrice = (db: CompanyDatabase, { id, article_id }: PriceKey) =>
-  livingPrices(db, id).where('article.id', '=', article_id).executeTakeFirst()
+  selectPrices(db, id).where('article.id', '=', article_id).executeTakeFirst()
 
 /** The list, locked, and the price that it has; If-Match may name either's version. Unknown list: 404. */
 async function lockPrice(tx: CompanyTransaction, key: PriceKey) {

@@ -66,10 +66,9 @@ function linesOf({ words }: Reader, of: Addressed): string[] {
 
 /** The workshop as it stands on what it prints. */
 export function readCompany(db: CompanyDatabase) {
-  return db.unscoped
-    .selectFrom('company')
+  return db
+    .selectCompany()
     .select(['name', 'legal_name', 'time_zone', 'locale', 'document_footer', 'quote_terms', ...ADDRESSED])
-    .where('id', '=', db.company_id)
     .executeTakeFirstOrThrow()
 }
 

@@ -151,7 +151,7 @@ export function createGoodsReceipt({ db, principal }: Context, id: string, body:
       const message = `The order is ${order.status}: goods come in of one that is sent.`
       throw new ApiError('purchase_order_not_sent', message)
     }
-    const lines = await tx.heldLines('purchase_order', id, readLines)
+    const lines = await tx.lockedLines('purchase_order', id, readLines)
     const items = itemsOf(body, lines)
     const articles = await lockArticles(
       tx,

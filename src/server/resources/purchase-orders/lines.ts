@@ -33,7 +33,7 @@ export function changeLines({ db }: Context, id: string, batch: Batch<Input>) {
     requireDraft(order)
     const errors = new FieldErrors()
     await checkWorksheets(tx, batch).catch(errors.take)
-    const before = await tx.heldLines('purchase_order', id, readLines)
+    const before = await tx.lockedLines('purchase_order', id, readLines)
     const { articles, ...sources } = await readSources(tx, batch, null)
     const prices = await readSupplierPrices(tx, order.supplier_id, [...articles.keys()])
     const fromArticle = (article_id: string): Input | undefined => {

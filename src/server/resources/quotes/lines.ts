@@ -22,20 +22,20 @@ function quoteLineOf(article: ArticleLine | undefined): LineInput | undefined {
 
 type Sources = Awaited<ReturnType<typeof readSources>>
 
-/** The quote, held, with its lines as they stand. Unknown: 404; converted: 409 `quote_already_converted`. */
-async function holdLines(tx: CompanyTransaction, id: string) {
+/** The quote, locked, with its lines as they stand. Unknown: 404; converted: 409 `quote_already_converted`. */
+async function lockLines(tx: CompanyTransaction, id: string) {
   const quote = await lockQuote(tx, id)
   requireUnconverted(quote)
-  return { quote, before: await tx.heldLines('quote', id, readLines) }
+  return { quote, before: await tx.lockedLines('quote', id, readLines) }
 }
 
-type Held = Awaited<ReturnType<typeof holdLines>>
+type LockedLines = Awaited<ReturnType<typeof lockLines>>
 
 const COLUMNS = [...PRICED_COLUMNS, 'approval_status']
 const SAID = PRICED_COLUMNS.filter((column) => column !== 'position')
 
 /** What was said of a line holds while it is as it was, wherever it stands (quotes.md#approval-of-lines). */
-function withApprovals(before: Held['before'], lines: readonly Line[]) {
+function withApprovals(before: LockedLines['before'], lines: readonly Line[]) {
   const known = new Map(before.map((line) => [line.id, line]))
   return lines.map((line) => {
     const former = known.get(line.id)
@@ -44,10 +44,10 @@ function withApprovals(before: Held['before'], lines: readonly Line[]) {
   })
 }
 
-/** Writes the lines of a quote that is held, after a batch, and its totals. */
+/** Writes the lines of a quote that is locked, after a batch, and its totals. */
 async function writeBatch(
   tx: CompanyTransaction,
-  { quote, before }: Held,
+  { quote, before }: LockedLines,
   { batch, sources: { articles, ...sources } }: { batch: Batch<LineInput>; sources: Sources },
 ): Promise<void> {
   const fromArticle = (article_id: string) => quoteLineOf(articles.get(article_id))
@@ -59,14 +59,14 @@ async function writeBatch(
 }
 
 /**
- * Changes a quote's lines in one transaction, with the quote's row held, so that parallel batches follow one another
+ * Changes a quote's lines in one transaction, with the quote locked, so that parallel batches follow one another
  * (lines.md#batch). Answers the quote with its new lines and totals.
  */
 export function changeLines(db: CompanyDatabase, id: string, batch: Batch<LineInput>) {
   return db.transaction(async (tx) => {
     checkBatchSize(batch)
-    const held = await holdLines(tx, id)
-    await writeBatch(tx, held, { batch, sources: await readSources(tx, batch, held.quote.customer_id) })
+    const locked = await lockLines(tx, id)
+    await writeBatch(tx, locked, { batch, sources: await readSources(tx, batch, locked.quote.customer_id) })
     return findQuote(tx, id)
   })
 }
@@ -74,14 +74,14 @@ export function changeLines(db: CompanyDatabase, id: string, batch: Batch<LineIn
 /** Adds a job template's lines at the end (job-templates.md#applying-a-job-template). */
 export function applyTemplate(db: CompanyDatabase, id: string, applied: AppliedTemplate) {
   return db.transaction(async (tx) => {
-    const held = await holdLines(tx, id)
-    const { customer_id } = held.quote
+    const locked = await lockLines(tx, id)
+    const { customer_id } = locked.quote
     const { batch, sources } = await readTemplateBatch(tx, applied, {
       customer_id,
-      lines: held.before.length,
+      lines: locked.before.length,
     })
     const add = batch.add.map(({ kind, purchase_price, ...line }) => line)
-    if (add.length > 0) await writeBatch(tx, held, { batch: { add }, sources })
+    if (add.length > 0) await writeBatch(tx, locked, { batch: { add }, sources })
     return findQuote(tx, id)
   })
 }

@@ -53,7 +53,7 @@ export function lockFreeReceipts(tx: CompanyTransaction, ids: readonly string[])
   return lockedIfFree(tx, { ids })
 }
 
-/** The refusal of what only a draft allows; undefined on a draft. */
+/** The error of what only a draft allows; undefined on a draft. */
 export function draftError(receipt: Pick<LockedReceipt, 'issued_at'>): ApiError | undefined {
   if (receipt.issued_at === null) return undefined
   return new ApiError('receipt_not_draft', 'Only a draft receipt can be changed, issued or deleted.')

@@ -1,6 +1,7 @@
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { readPayments, recordPayment, removePayment } from '../../core/documents/payments.ts'
 import { notFound } from '../../core/errors.ts'
+import type { Context } from '../../core/trpc.ts'
 import { lockReceipt, requireNotVoided } from './locks.ts'
 import type { PaymentBody } from './schema.ts'
 
@@ -17,7 +18,7 @@ export async function listPayments(db: CompanyDatabase, id: string, include_dele
 }
 
 /** Records a payment for a draft or an issued receipt. */
-export function createPayment(db: CompanyDatabase, id: string, body: PaymentBody) {
+function createPayment({ db }: Context, id: string, body: PaymentBody) {
   return db.transaction(async (tx) => {
     const receipt = await lockReceipt(tx, id)
     requireNotVoided(receipt)
@@ -26,9 +27,12 @@ export function createPayment(db: CompanyDatabase, id: string, body: PaymentBody
 }
 
 /** Deletes a payment; the outstanding amount is what it was before it. */
-export function deletePayment(db: CompanyDatabase, id: string, payment_id: string) {
+function deletePayment({ db }: Context, id: string, payment_id: string) {
   return db.transaction(async (tx) => {
     const receipt = await lockReceipt(tx, id)
     return removePayment(tx, receipt, { id: payment_id, requireActive: () => requireNotVoided(receipt) })
   })
 }
+
+/** What was received for a receipt that is not voided, up to what is outstanding (receipts.md#payments). */
+export const payments = { listPayments, createPayment, deletePayment }

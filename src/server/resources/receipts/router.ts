@@ -1,11 +1,11 @@
-import { payment, paymentList } from '../../core/documents/payment-schema.ts'
+import { paymentEndpoints } from '../../core/documents/payment-endpoints.ts'
 import { documentLink } from '../../core/files/document-links.ts'
 import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import { sendEndpoints } from '../messages/endpoints.ts'
 import { pdfEndpoint } from '../printing/pdf.ts'
 import { pdfQueryOf } from '../printing/schema.ts'
 import { issueReceipt } from './issue.ts'
-import * as payments from './payments.ts'
+import { payments } from './payments.ts'
 import { receiptPdf, receiptSlip } from './print.ts'
 import { countReceipts, findReceipt, listReceipts, receiptTotals } from './reads.ts'
 import * as schema from './schema.ts'
@@ -115,36 +115,12 @@ export const receiptsRouter = router({
     .output(schema.receipt)
     .mutation(({ ctx, input }) => service.voidReceipt(ctx.db, input.id)),
 
-  listPayments: receipts
-    .meta(
-      endpoint('GET /v1/receipts/{id}/payments', "List a receipt's payments", {
-        description: 'Lists what was received, newest first, all of it in one answer.',
-      }),
-    )
-    .input(schema.paymentQuery)
-    .output(paymentList)
-    .query(({ ctx, input }) => payments.listPayments(ctx.db, input.id, input.include_deleted)),
-
-  createPayment: receipts
-    .meta(
-      endpoint('POST /v1/receipts/{id}/payments', 'Record a payment', {
-        status: 201,
-        errors: ['period_closed', 'receipt_voided'],
-        description: 'Records money received for a draft or an issued receipt, up to what is outstanding.',
-      }),
-    )
-    .input(schema.paymentBody)
-    .output(payment)
-    .mutation(({ ctx, input: { id, ...body } }) => payments.createPayment(ctx.db, id, body)),
-
-  deletePayment: receipts
-    .meta(
-      endpoint('DELETE /v1/receipts/{id}/payments/{paymentID}', 'Delete a payment', {
-        errors: ['period_closed', 'entry_reconciled', 'receipt_voided'],
-        description: 'Takes a payment back: the outstanding amount is what it was before it.',
-      }),
-    )
-    .input(schema.paymentPath)
-    .output(payment)
-    .mutation(({ ctx, input }) => payments.deletePayment(ctx.db, input.id, input.paymentID)),
+  ...paymentEndpoints(receipts, {
+    ...{ url: '/v1/receipts', path: schema.receiptPath, body: schema.paymentBody, service: payments },
+    list: ["List a receipt's payments", 'Lists what was received, newest first, all of it in one answer.'],
+    payment: 'a payment',
+    created: 'Records money received for a draft or an issued receipt, up to what is outstanding.',
+    createErrors: ['period_closed', 'receipt_voided'],
+    deleteErrors: ['period_closed', 'entry_reconciled', 'receipt_voided'],
+  }),
 })

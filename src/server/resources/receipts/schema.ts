@@ -8,7 +8,7 @@ import {
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
 import { copied, countOrNull, euros, instant, title } from '../../core/documents/fields.ts'
 import { lineFields } from '../../core/documents/line-schema.ts'
-import { includeDeleted, paymentInputs } from '../../core/documents/payment-schema.ts'
+import { paymentInputs } from '../../core/documents/payment-schema.ts'
 import {
   answered,
   field,
@@ -167,18 +167,11 @@ export const receiptList = listOf('ReceiptList', receiptSummary, {
   date_filter: dateFilter.describe('The period of the list, by day of issue, before that of creation.'),
 })
 
-/** The payments of one receipt. */
-export const paymentQuery = receiptPath.extend({
-  include_deleted: includeDeleted,
-})
-
 const received = z.strictObject(paymentInputs(payment_method, 'receipt'))
 
 /** A payment to record. */
 export const paymentBody = receiptPath.extend(received.required({ amount: true }).shape)
 export type PaymentBody = Omit<z.output<typeof paymentBody>, 'id'>
-
-export const paymentPath = receiptPath.extend({ paymentID: values.id().describe('The payment.') })
 
 /** An issue, with the payment received on the spot if there is one (receipts.md#payments). */
 export const issueBody = receiptPath.extend({

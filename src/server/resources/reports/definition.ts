@@ -66,7 +66,7 @@ export type Asked = {
 }
 
 /** What a report takes beside its day or period. */
-export type Taken = 'group_by' | 'limit' | 'account_id' | 'days'
+type Taken = 'group_by' | 'limit' | 'account_id' | 'days'
 
 export type Report = {
   name: string

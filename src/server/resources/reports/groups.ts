@@ -9,7 +9,7 @@ const UNITS: ReadonlySet<string> = new Set(['day', 'week', 'month', 'quarter', '
 export const BY_TIME = ['month', 'day', 'week', 'quarter', 'year'] as const satisfies readonly Grouping[]
 
 /** Whether a grouping cuts time. */
-export const isTime = (group_by: Grouping | undefined) => UNITS.has(group_by ?? '')
+const isTime = (group_by: Grouping | undefined) => UNITS.has(group_by ?? '')
 
 /** The first day of the day's group (reports.md#rows): weeks begin on Monday. @param moment a timestamp without zone, or a date */
 export const periodStart = (moment: Sql, group_by: Grouping | undefined) =>

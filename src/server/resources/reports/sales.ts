@@ -15,7 +15,7 @@ export type Arm = {
   where: Sql
 }
 
-const living = (
+const notDeleted = (
   table: string,
   { company_id }: Days,
 ) => sql`${sql.ref(`${table}.company_id`)} = ${company_id}::uuid
@@ -24,14 +24,14 @@ const living = (
 const dated = (table: 'invoice' | 'credit_note', sign: 1 | -1, days: Days): Arm => ({
   ...{ table, sign, adds: 1, moment: sql`${sql.ref(`${table}.listed_on`)}::timestamp` },
   // the day of what is issued is its document_date
-  where: sql`${living(table, days)} AND ${within(sql.ref(`${table}.listed_on`), days)}`,
+  where: sql`${notDeleted(table, days)} AND ${within(sql.ref(`${table}.listed_on`), days)}`,
 })
 
 const stamped = (column: 'issued_at' | 'voided_at', sign: 1 | -1, days: Days): Arm => {
   const instant = sql.ref(`receipt.${column}`)
   return {
     ...{ table: 'receipt', sign, adds: sign === 1 ? 1 : 0, moment: localTime(instant, days) },
-    where: sql`${living('receipt', days)} AND ${during(instant, days)}`,
+    where: sql`${notDeleted('receipt', days)} AND ${during(instant, days)}`,
   }
 }
 

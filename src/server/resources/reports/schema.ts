@@ -22,7 +22,7 @@ const reportColumn = z
   .meta({ id: 'ReportColumn', description: 'A column of a report.' })
 
 /** A report that can be asked for (reports.md#reports). */
-export const reportDefinition = z
+const reportDefinition = z
   .object({
     object: z.literal('report_definition').describe('Always `report_definition`.'),
     name: z.string().meta({ description: 'Its name, which the path takes.', example: 'revenue' }),
@@ -89,7 +89,7 @@ const reportComparison = z
   .describe('A report of another period.')
 
 /** A report (reports.md#reports). */
-export const report = z
+const report = z
   .object({
     object: z.literal('report').describe('Always `report`.'),
     name: z.string().meta({ description: 'Its name.', example: 'revenue' }),

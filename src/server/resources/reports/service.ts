@@ -102,11 +102,7 @@ async function readNow(db: CompanyDatabase, query: ReportQuery, time_zone: strin
 }
 
 async function timeZoneOf(db: CompanyDatabase): Promise<string> {
-  const { time_zone } = await db.unscoped
-    .selectFrom('company')
-    .select('time_zone')
-    .where('id', '=', db.company_id)
-    .executeTakeFirstOrThrow()
+  const { time_zone } = await db.selectCompany().select('time_zone').executeTakeFirstOrThrow()
   return time_zone
 }
 

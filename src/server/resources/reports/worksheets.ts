@@ -4,7 +4,7 @@ import { type Asked, amount, percentage } from './definition.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Living worksheets whose work ended in the period and stands, by the day of `completed_at`. */
+/** Existing worksheets whose work ended in the period and stands, by the day of `completed_at`. */
 export const completedWorksheets = (days: Days) => sql`worksheet.company_id = ${days.company_id}::uuid
   AND worksheet.deleted_at IS NULL AND worksheet.status IN ('completed', 'delivered')
   AND ${during(sql`worksheet.completed_at`, days)}`

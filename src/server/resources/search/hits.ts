@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CompanyDatabase, CompanyTable } from '../../core/company-database.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
+import type { CompanyTable } from '../../core/company-tables.ts'
 import type { HitType } from './schema.ts'
 
 /** As the statement answers it: `rank` tells how well, 0 best, and `place` the order within the kind. */
@@ -32,7 +33,7 @@ const MAX_CANDIDATES = 200
 /** The order is one that an index of the company has: without one, the first rows of a whole table are cheaper. */
 type Source = { by: RawBuilder<SqlBool>; order: RawBuilder<unknown>; max?: number }
 
-/** The ids of living records that a condition finds by an index. */
+/** The ids of existing records that a condition finds by an index. */
 export function idsOf(db: CompanyDatabase, table: CompanyTable, { by, order, max }: Source): Select {
   const query = db
     .select(table as 'vehicle')

@@ -21,7 +21,7 @@ export type HitType = (typeof TYPES)[number]
 const type = values.choice('SearchHitType', 'A kind of record.', TYPES)
 
 /** One record that answers a search, in the few words that a person knows it by. */
-export const searchHit = z
+const searchHit = z
   .object({
     object: z.literal('search_hit').describe('Always `search_hit`.'),
     type: type.describe('What kind of record it is: its `object`.'),

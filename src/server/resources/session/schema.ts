@@ -56,7 +56,7 @@ export const companySwitch = z.strictObject({ company_id: values.id() })
 export const userPatch = z.strictObject({ name: values.name() })
 
 /** Where the person is signed in with an app. */
-export const appSession = z.object({
+const appSession = z.object({
   object: z.literal('app_session'),
   id: z.string(),
   /** what the app called its device; empty where it said nothing */

@@ -14,7 +14,8 @@ const USER_FIELDS = ['id', 'name', 'email', 'two_factor_enabled'] as const
 
 /** The companies that a person belongs to, by name. */
 function companiesOf(db: CompanyDatabase, user_id: string) {
-  return db.unscoped
+  // biome-ignore lint/plugin: a person is a member of several companies
+  return db.unscopedBuilder
     .selectFrom('member')
     .innerJoin('company', 'company.id', 'member.company_id')
     .select([company, 'company.id', 'company.name', 'company.electronic_receipts_enabled'])
@@ -28,7 +29,8 @@ function companiesOf(db: CompanyDatabase, user_id: string) {
 export async function findSession(context: Pick<Context, 'db' | 'files' | 'principal'>) {
   const { db, principal } = context
   const [person, companies, opening, logo_url] = await Promise.all([
-    db.unscoped
+    // biome-ignore lint/plugin: people are of no company
+    db.unscopedBuilder
       .selectFrom('user')
       .select([user, ...USER_FIELDS])
       .where('id', '=', principal.user_id)
@@ -62,7 +64,8 @@ export async function findSession(context: Pick<Context, 'db' | 'files' | 'princ
 
 /** Changes a person's own name, in every company of theirs. */
 export function renameUser(db: CompanyDatabase, user_id: string, name: string) {
-  return db.unscoped
+  // biome-ignore lint/plugin: people are of no company
+  return db.unscopedBuilder
     .updateTable('user')
     .set({ name, updated_at: sql`now()` })
     .where('id', '=', user_id)
@@ -76,7 +79,8 @@ type Switch = { user_id: string; session_id: string; company_id: string }
 export async function switchCompany(db: CompanyDatabase, { user_id, session_id, company_id }: Switch) {
   const chosen = await companiesOf(db, user_id).where('company.id', '=', company_id).executeTakeFirst()
   if (!chosen) throw notFound('company')
-  await db.unscoped
+  // biome-ignore lint/plugin: sessions are of no company
+  await db.unscopedBuilder
     .updateTable('session')
     .set({ active_company_id: company_id })
     .where('id', '=', session_id)
@@ -86,7 +90,8 @@ export async function switchCompany(db: CompanyDatabase, { user_id, session_id, 
 
 /** Where a person is signed in with an app. */
 export async function listAppSessions(db: CompanyDatabase, user_id: string) {
-  const sessions = await mobileSessionsOf(db.unscoped, user_id)
+  // biome-ignore lint/plugin: sessions are of no company
+  const sessions = await mobileSessionsOf(db.unscopedBuilder, user_id)
   return {
     object: 'list' as const,
     data: sessions.map((session) => ({ object: 'app_session' as const, ...session })),
@@ -95,7 +100,8 @@ export async function listAppSessions(db: CompanyDatabase, user_id: string) {
 
 /** Ends a person's sign-ins with apps, one or all. One that is not theirs: 404. */
 export async function endAppSessions(db: CompanyDatabase, user_id: string, id: string | undefined) {
-  const count = await endMobileSessions(db.unscoped, user_id, id)
+  // biome-ignore lint/plugin: sessions are of no company
+  const count = await endMobileSessions(db.unscopedBuilder, user_id, id)
   if (id !== undefined && count === 0) throw notFound('session')
   return { object: 'ended_app_sessions' as const, count }
 }

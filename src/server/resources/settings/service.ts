@@ -36,12 +36,7 @@ const RECORD = columnsOf('company', settings, {
 const readSettings = recordKind('company', {
   group: 'settings',
   object: 'settings',
-  read: (db) =>
-    db.unscoped
-      .selectFrom('company')
-      .select(RECORD)
-      .where('id', '=', db.company_id)
-      .executeTakeFirstOrThrow(),
+  read: (db) => db.selectCompany().select(RECORD).executeTakeFirstOrThrow(),
   schema: settings,
   name: ({ name }) => name,
 })
@@ -51,10 +46,9 @@ export const findSettings = (db: CompanyDatabase) => readSettings(db, db.company
 
 /** When the workshop is open. */
 export const findOpeningTimes = (db: CompanyDatabase) =>
-  db.unscoped
-    .selectFrom('company')
+  db
+    .selectCompany()
     .select([openingHours.as('opening_hours'), closedDates.as('closed_dates')])
-    .where('id', '=', db.company_id)
     .executeTakeFirstOrThrow()
 
 const MAX_LOGO_BYTES = 2 * 1024 * 1024
@@ -123,7 +117,8 @@ export function updateSettings(
     if (hasOtherLogo) await changeLogo(tx, logo_file_id, before.logo_file_id)
     const hasOtherRate = (default_vat_code ?? before.default_vat_code) !== before.default_vat_code
     if (!changed && !hasOtherLogo && !hasOtherRate) return before
-    await tx.unscoped
+    // biome-ignore lint/plugin: the row of the company itself
+    await tx.unscopedBuilder
       .updateTable('company')
       .set({ ...patch, ...asJson(opening), updated_at: LATER })
       .where('id', '=', tx.company_id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { MOST_DAYS, USUAL_DAYS } from '../../../domain/share-links.ts'
+import { MAX_DAYS, USUAL_DAYS } from '../../../domain/share-links.ts'
 import { hashToken } from '../../auth/tokens.ts'
 import { databaseNow } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 async function usualExpiry(tx: CompanyTransaction, quote_id: string): Promise<string> {
   const { rows } = await sql<{ expires_at: string }>`
     SELECT least(CASE WHEN last.ends > now() THEN last.ends ELSE now() + make_interval(days => ${USUAL_DAYS}) END,
-      now() + make_interval(days => ${MOST_DAYS})) AS expires_at
+      now() + make_interval(days => ${MAX_DAYS})) AS expires_at
     FROM quote JOIN company ON company.id = quote.company_id,
       LATERAL (SELECT (quote.valid_until + 1)::timestamp AT TIME ZONE company.time_zone AS ends) AS last
     WHERE quote.company_id = ${tx.company_id} AND quote.id = ${quote_id}`.execute(tx.unscoped)
@@ -29,9 +29,9 @@ async function usualExpiry(tx: CompanyTransaction, quote_id: string): Promise<st
 function requireSoon(expires_at: string): void {
   const ahead = Date.parse(expires_at) - databaseNow().getTime()
   if (ahead <= 0) throw invalid('expires_at', 'not_in_future', 'expires_at must lie in the future.')
-  if (ahead <= MOST_DAYS * DAY_MS) return
-  throw invalid('expires_at', 'too_far_from_other', `expires_at must lie at most ${MOST_DAYS} days ahead.`, {
-    ...{ other: 'created_at', limit: MOST_DAYS * 24 },
+  if (ahead <= MAX_DAYS * DAY_MS) return
+  throw invalid('expires_at', 'too_far_from_other', `expires_at must lie at most ${MAX_DAYS} days ahead.`, {
+    ...{ other: 'created_at', limit: MAX_DAYS * 24 },
   })
 }
 

@@ -20,7 +20,7 @@ import * as values from '../../core/values.ts'
 const reason = values.choice('AdjustmentReason', 'Why stock is corrected.', ADJUSTMENT_REASONS)
 
 /** How much of a part: up to three decimals. */
-export const quantity = kind(values.decimal(3), z.number())
+const quantity = kind(values.decimal(3), z.number())
 export const countedQuantity = kind(values.decimal(3, { min: 0 }), z.number())
 
 /** One declaration a field: how it is written and answered, what it is, an example (stock-adjustments.md#fields-of-stock-adjustments). */

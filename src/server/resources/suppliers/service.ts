@@ -49,7 +49,7 @@ export function listSuppliers(db: CompanyDatabase, request: SupplierQuery) {
   return readPage(query, { url: '/v1/suppliers', order: newestFirst('supplier'), request })
 }
 
-/** The supplier whole, with the number of its living articles. Unknown: 404. */
+/** The supplier whole, with the number of its existing articles. Unknown: 404. */
 export const findSupplier = recordKind('supplier', {
   group: 'suppliers',
   read: recordById('supplier', (db, id) => db.active('supplier').select(RECORD).where('id', '=', id)),

@@ -7,14 +7,14 @@ import { loggedHours, readEntries, readRunning } from './reads.ts'
 import type { TimeEntry } from './schema.ts'
 
 /*
- * What changes the entries of a worksheet whose row is held: whoever holds it is alone with them.
+ * What changes the entries of a worksheet that is locked: whoever locked it is alone with them.
  */
 
 /** The longest that somebody works at a stretch; a clock that was forgotten counts no more. */
 const MAX_HOURS = 24
 
-/** A worksheet whose row is held, with what its own columns follow from. */
-export type HeldWorksheet = {
+/** A worksheet that is locked, with what its own columns follow from. */
+export type ClockedWorksheet = {
   id: string
   seq_number: number
   title: string
@@ -34,9 +34,9 @@ function actionOf({ before, after, answer }: Changed, index: number) {
 }
 
 /** Adds up the hours of a worksheet anew and tells of each entry that changed. */
-export async function settleEntries(
+export async function recalculateHours(
   tx: CompanyTransaction,
-  worksheet: HeldWorksheet,
+  worksheet: ClockedWorksheet,
   changed: readonly Changed[],
 ): Promise<void> {
   const [first, ...others] = changed.map(actionOf)
@@ -49,7 +49,7 @@ export async function settleEntries(
 /** Ends clocks that run on a worksheet, now; one that ran for over a day ends when the day was over. */
 export async function endEntries(
   tx: CompanyTransaction,
-  worksheet: HeldWorksheet,
+  worksheet: ClockedWorksheet,
   running: readonly TimeEntry[],
   note?: string | null,
 ): Promise<TimeEntry[]> {
@@ -65,12 +65,12 @@ export async function endEntries(
     .execute()
   const after = new Map((await readEntries(tx, ids)).map((entry) => [entry.id, entry]))
   const changed = running.map((before) => ({ before, after: after.get(before.id)! }))
-  await settleEntries(tx, worksheet, changed)
+  await recalculateHours(tx, worksheet, changed)
   return changed.map(({ after }) => after)
 }
 
 /** Ends every clock that runs on a worksheet, because it leaves the status in which they run (time-entries.md#clocks). */
-export async function endAllEntries(tx: CompanyTransaction, worksheet: HeldWorksheet): Promise<void> {
+export async function endAllEntries(tx: CompanyTransaction, worksheet: ClockedWorksheet): Promise<void> {
   await endEntries(tx, worksheet, await readRunning(tx, { worksheet_id: worksheet.id }))
 }
 

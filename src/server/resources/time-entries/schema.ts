@@ -31,7 +31,7 @@ export const timeEntry = z
 export type TimeEntry = z.output<typeof timeEntry>
 
 /** A worksheet in the path of its time entries. */
-export const worksheetPath = z.strictObject({ id: values.id().describe('The worksheet.') })
+const worksheetPath = z.strictObject({ id: values.id().describe('The worksheet.') })
 
 const written = z.strictObject(inputs(fields)).partial()
 

@@ -7,7 +7,7 @@ import { FieldErrors } from '../../core/field-errors.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { tagOfPart } from '../../core/writes/etags.ts'
 import { lockWorksheet, requireMembers } from '../worksheets/service.ts'
-import { endEntries, requireTimes, settleEntries } from './entries.ts'
+import { endEntries, requireTimes, recalculateHours } from './entries.ts'
 import { readEntries, readRunning } from './reads.ts'
 import {
   type ClockStart,
@@ -40,7 +40,7 @@ async function checkReferences(tx: CompanyTransaction, worksheet_id: string, pat
   const errors = new FieldErrors()
   await requireLine(tx, worksheet_id, patch.line_item_id).catch(errors.take)
   await requireMembers(tx, patch.user_id === undefined ? [] : isPerson(patch.user_id)).catch(errors.take)
-  errors.refuse()
+  errors.reject()
 }
 
 /** A technician writes down their own work alone. @throws 403 `permission_missing` */
@@ -75,7 +75,7 @@ export function createTimeEntry(context: Context, worksheet_id: string, body: Ti
     requireTimes(wanted)
     await checkReferences(tx, worksheet_id, wanted)
     const after = await insertEntry(tx, { ...wanted, worksheet_id })
-    await settleEntries(tx, worksheet, [{ before: null, after }])
+    await recalculateHours(tx, worksheet, [{ before: null, after }])
     return after
   })
 }
@@ -106,7 +106,7 @@ export function updateTimeEntry(context: Context, { id, entry_id }: Path, patch:
     await checkReferences(tx, id, patch)
     await tx.change('time_entry', before, patch)
     const after = await readEntry(tx, entry_id)
-    if (after.updated_at !== before.updated_at) await settleEntries(tx, worksheet, [{ before, after }])
+    if (after.updated_at !== before.updated_at) await recalculateHours(tx, worksheet, [{ before, after }])
     return after
   })
 }
@@ -123,7 +123,7 @@ export function deleteTimeEntry(context: Context, { id, entry_id }: Path) {
       .returning('deleted_at')
       .executeTakeFirstOrThrow()
     const answer = { ...before, deleted_at: deleted_at! }
-    await settleEntries(tx, worksheet, [{ before, after: null, answer }])
+    await recalculateHours(tx, worksheet, [{ before, after: null, answer }])
     return answer
   })
 }
@@ -179,7 +179,7 @@ export function startClock(context: Context, worksheet_id: string, body: ClockSt
       await endEntries(tx, held, [other])
     }
     const after = await insertEntry(tx, { ...entry, worksheet_id })
-    await settleEntries(tx, worksheet, [{ before: null, after }])
+    await recalculateHours(tx, worksheet, [{ before: null, after }])
     return after
   })
 }

@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { licenseKey, placeKey } from '../../../domain/search-keys.ts'
 import { TYRE_POSITIONS, TYRE_SET_STATUSES } from '../../../domain/tyre-sets.ts'
-import { type CompanyDatabase, nounOf } from '../../core/company-database.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
+import { nounOf } from '../../core/company-tables.ts'
 import { countStatuses } from '../../core/documents/list.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
@@ -24,7 +25,7 @@ const RECORD = columnsOf('tyre_set', schema.tyreSetSummary, {
 })
 
 /** Sets that are not deleted, with what they name. */
-function livingSets(db: CompanyDatabase) {
+function selectSets(db: CompanyDatabase) {
   return db
     .active('tyre_set')
     .innerJoin('customer', (join) => join.on(cites('tyre_set.customer_id')))
@@ -33,12 +34,12 @@ function livingSets(db: CompanyDatabase) {
 }
 
 const setById = recordById('tyre_set', (db, id) =>
-  livingSets(db).select(RECORD).where('tyre_set.id', '=', id),
+  selectSets(db).select(RECORD).where('tyre_set.id', '=', id),
 )
 
 /** Sets in the order of their ids as given. One that is unknown: 404. */
 export async function readSets(db: CompanyDatabase, ids: readonly string[]) {
-  const rows = await livingSets(db).select(RECORD).where('tyre_set.id', 'in', ids).execute()
+  const rows = await selectSets(db).select(RECORD).where('tyre_set.id', 'in', ids).execute()
   return ids.map((id) => {
     const row = rows.find((each) => each.id === id)
     if (!row) throw notFound(nounOf('tyre_set'))
@@ -124,7 +125,7 @@ const readList = preparedPage({
   url: '/v1/tyre-sets',
   order: () => newest,
   query: (db, param: Param<Filters>, isSet) =>
-    livingSets(db)
+    selectSets(db)
       .select(RECORD)
       .where((eb) => eb.and(predicates(param, isSet))),
 })
@@ -140,7 +141,7 @@ export async function countTyreSets(db: CompanyDatabase, request: schema.TyreSet
   const values = valuesOf(request)
   const search = searchOf(request)
   const conditions = predicates(bindNow(values), (name) => values[name] !== undefined)
-  const query = livingSets(db).where((eb) => eb.and(search ? [...conditions, search] : conditions))
+  const query = selectSets(db).where((eb) => eb.and(search ? [...conditions, search] : conditions))
   const counts = await countStatuses(sql.ref('tyre_set.status'), TYRE_SET_STATUSES, query)
   return { object: 'tyre_set_status_counts' as const, ...counts }
 }

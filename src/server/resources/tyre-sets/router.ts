@@ -3,10 +3,10 @@ import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
 import { labelOf, labelsOf } from './label.ts'
-import * as moves from './moves.ts'
 import * as reads from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
+import * as transitions from './transitions.ts'
 
 const ABOUT = 'Tyres that vehicles change together, in the depot, mounted or handed over.'
 const tyreSets = resource('tyre_sets', ABOUT)
@@ -100,7 +100,7 @@ export const tyreSetsRouter = router({
     )
     .input(schema.tyreSetPlace)
     .output(schema.tyreSet)
-    .mutation(({ ctx, input }) => moves.moveTyreSet(ctx, input.id, input.location_id)),
+    .mutation(({ ctx, input }) => transitions.moveTyreSet(ctx, input.id, input.location_id)),
 
   transition: tyreSets
     .meta(
@@ -112,7 +112,7 @@ export const tyreSetsRouter = router({
     )
     .input(schema.tyreSetTransition)
     .output(schema.tyreSet)
-    .mutation(({ ctx, input: { id, ...move } }) => moves.transitionTyreSet(ctx, id, move)),
+    .mutation(({ ctx, input: { id, ...transition } }) => transitions.transitionTyreSet(ctx, id, transition)),
 
   swap: tyreSets
     .meta(
@@ -124,7 +124,7 @@ export const tyreSetsRouter = router({
     )
     .input(schema.tyreSetSwapBody)
     .output(schema.tyreSetSwap)
-    .mutation(({ ctx, input: { id, ...swap } }) => moves.swapTyreSets(ctx, id, swap)),
+    .mutation(({ ctx, input: { id, ...swap } }) => transitions.swapTyreSets(ctx, id, swap)),
 
   movements: tyreSets
     .meta(

@@ -208,7 +208,7 @@ export const tyreSetTransition = tyreSetPath
     ...told,
   })
   .meta({ example: { action: 'stored', note: 'Lasciate dal cliente' } })
-export type TyreSetMove = Omit<z.output<typeof tyreSetTransition>, 'id'>
+export type TyreSetTransition = Omit<z.output<typeof tyreSetTransition>, 'id'>
 
 /** The set of the path goes on the vehicle, the other one into the depot (tyre-sets.md#swap). */
 export const tyreSetSwapBody = tyreSetPath.extend({

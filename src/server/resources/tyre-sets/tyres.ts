@@ -93,7 +93,7 @@ export async function arrangeTyres(
     return { param: `${param}.article_id`, table: 'article' as const, id }
   })
   await requireReferences(tx, articles).catch(errors.take)
-  errors.refuse()
+  errors.reject()
   return after
 }
 

@@ -54,7 +54,7 @@ export const findLocation = recordKind(place, {
   name: ({ code }) => code,
 })
 
-/** 422 `code` where another living place has it; the unique index stops what comes at once. */
+/** 422 `code` where another existing place has it; the unique index stops what comes at once. */
 async function requireFreeCode(db: CompanyDatabase, code: string | undefined, own?: string): Promise<void> {
   if (code === undefined) return
   const other = await db.active(place).select('id').where('code_key', '=', placeKey(code)).executeTakeFirst()

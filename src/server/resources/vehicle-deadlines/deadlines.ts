@@ -34,7 +34,7 @@ export const statusOn = (day: string) => sql<DeadlineStatus>`CASE
 /** Whose deadlines, and by which clock it is today. */
 type Asking = { db: Context['db']; principal: { company: { time_zone: string } } }
 
-/** Deadlines of living vehicles as answered, with where they stand today. */
+/** Deadlines of existing vehicles as answered, with where they stand today. */
 export function deadlines({ db, principal }: Asking) {
   const columns = columnsOf('vehicle_deadline', vehicleDeadline, {
     vehicle_name: sql<string>`concat_ws(' ', vehicle.make, vehicle.model, vehicle.version)`,
@@ -59,7 +59,7 @@ export type ChangedDeadline = {
 }
 
 /** What is told of a deadline: it is a part of its vehicle (vehicle-deadlines.md#events-of-deadlines). */
-export function deadlineAction({ before, after, answer }: ChangedDeadline): Action {
+function deadlineAction({ before, after, answer }: ChangedDeadline): Action {
   const { id, kind } = (after ?? before)!
   const changes = { [`deadlines.${id}`]: [before, after] as [unknown, unknown] }
   const fields = isSingle(kind) ? Object.values(VEHICLE_FIELDS[kind]) : []

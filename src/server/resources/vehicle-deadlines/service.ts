@@ -6,7 +6,7 @@ import { type Filters, predicates, requireRange } from '../../core/filters.ts'
 import { type Order, readPage } from '../../core/lists.ts'
 import { requireRecord } from '../../core/records.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
-import { MOST_WHOLE } from '../../core/values.ts'
+import { MAX_INTEGER } from '../../core/values.ts'
 import { tagOfPart } from '../../core/writes/etags.ts'
 import { forgetReadings, recordReading } from '../odometer-readings/readings.ts'
 import {
@@ -48,7 +48,7 @@ const FILTERS: Filters<Omit<DeadlineQuery, 'status'>> = {
   customer_id: (id) => sql<SqlBool>`vehicle.customer_id = ${id}`,
 }
 
-/** One page of the deadlines of living vehicles, by day (vehicle-deadlines.md#lists-of-deadlines). */
+/** One page of the deadlines of existing vehicles, by day (vehicle-deadlines.md#lists-of-deadlines). */
 export function listDeadlines(context: Context, request: DeadlineQuery, url = '/v1/vehicle-deadlines') {
   const { status } = request
   requireRange(request, 'due')
@@ -183,7 +183,7 @@ async function insertNext(
             tx.unscoped,
           )
         ).rows[0]!.due_date
-  const due_km = interval_km === null ? null : Math.min(km + interval_km, MOST_WHOLE)
+  const due_km = interval_km === null ? null : Math.min(km + interval_km, MAX_INTEGER)
   const kept = { vehicle_id, kind, title, notes, remind_days_before, reminder_enabled }
   return insertDeadline(tx, { ...kept, interval_months, interval_km, due_date, due_km } as never)
 }

@@ -39,8 +39,8 @@ const RECORD = columnsOf('vehicle', schema.vehicle, {
   next_inspection_date: nextInspection,
 })
 
-/** The company's living vehicles as answered, each with its owner's name, also of an owner deleted since. */
-function livingVehicles(db: CompanyDatabase) {
+/** The company's existing vehicles as answered, each with its owner's name, also of an owner deleted since. */
+function selectVehicles(db: CompanyDatabase) {
   return db
     .active('vehicle')
     .leftJoin('customer', (join) => join.on(cites('vehicle.customer_id')))
@@ -72,7 +72,7 @@ const FILTERS: Filters<schema.VehicleQuery> = {
 
 /** One page of the vehicles, newest first (vehicles.md#filters-of-vehicles). `url` is the path that was asked for. */
 export function listVehicles(db: CompanyDatabase, request: schema.VehicleQuery, url = '/v1/vehicles') {
-  const query = livingVehicles(db).where((eb) =>
+  const query = selectVehicles(db).where((eb) =>
     eb.and([...predicates(FILTERS, request), ...deadlines(request)]),
   )
   return readPage(query, { url, order: newestFirst('vehicle'), request })
@@ -81,14 +81,14 @@ export function listVehicles(db: CompanyDatabase, request: schema.VehicleQuery, 
 /** The vehicle with its owner's name. Unknown: 404. */
 export const findVehicle = recordKind('vehicle', {
   group: 'vehicles',
-  read: recordById('vehicle', (db, id) => livingVehicles(db).where('vehicle.id', '=', id)),
+  read: recordById('vehicle', (db, id) => selectVehicles(db).where('vehicle.id', '=', id)),
   schema: schema.vehicle,
   name: ({ license, full_name }) => license ?? full_name,
 })
 
 /**
  * Keeps the owner that the body names, and so their name, as they are until the transaction ends. Called before the
- * vehicle is locked: a customer who is renamed is locked before the vehicles. False when it is no living customer.
+ * vehicle is locked: a customer who is renamed is locked before the vehicles. False when it is no existing customer.
  */
 export async function lockOwner(
   tx: CompanyDatabase,

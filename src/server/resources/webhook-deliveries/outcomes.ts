@@ -69,7 +69,8 @@ async function tell(
     language: locale,
     origin,
   }))
-  await enqueueAccountMail(tx.unscoped, ...mails)
+  // biome-ignore lint/plugin: mails to accounts are of no company
+  await enqueueAccountMail(tx.unscopedBuilder, ...mails)
 }
 
 async function disable(tx: CompanyTransaction, id: string, reason: 'failures' | 'gone'): Promise<boolean> {

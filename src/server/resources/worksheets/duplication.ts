@@ -20,7 +20,7 @@ const COPIED = [
 ] as const
 
 /** Of the articles that lines cite, those that are not deleted. */
-async function livingArticles(tx: CompanyTransaction, lines: readonly WorksheetLine[]) {
+async function existingArticles(tx: CompanyTransaction, lines: readonly WorksheetLine[]) {
   const ids = lines.flatMap(({ article_id }) => article_id ?? [])
   const rows = await tx
     .active('article')
@@ -59,7 +59,7 @@ export function duplicateWorksheet(context: Context, original_id: string, wanted
     const kept = await readLines(tx, original_id)
     // Articles first: the counter of numbers, which all creations need, is not held while waiting for them.
     await lockArticles(tx, kept)
-    const articles = await livingArticles(tx, kept)
+    const articles = await existingArticles(tx, kept)
     const { title, work_category_id, comments, hide_discounts } = original
     const copied = { title, work_category_id, comments, hide_discounts, customer_id, vehicle_id }
     const id = await insertWorksheet(inside, copied)

@@ -110,21 +110,21 @@ export async function replaceLines(
 
 type Sources = Awaited<ReturnType<typeof readSources>>
 
-/** The worksheet, held, with its lines as they stand. Unknown: 404; frozen: 409 `worksheet_frozen`. */
-async function holdLines(tx: CompanyTransaction, id: string) {
+/** The worksheet, locked, with its lines as they stand. Unknown: 404; frozen: 409 `worksheet_frozen`. */
+async function lockLines(tx: CompanyTransaction, id: string) {
   const worksheet = await lockWorksheet(tx, id)
   await requireUnfrozen(tx, worksheet)
-  return { worksheet, before: await tx.heldLines('worksheet', id, readLines) }
+  return { worksheet, before: await tx.lockedLines('worksheet', id, readLines) }
 }
 
-type Held = Awaited<ReturnType<typeof holdLines>>
+type LockedLines = Awaited<ReturnType<typeof lockLines>>
 
 type Written = { batch: Batch<Input>; sources: Sources; errors?: FieldErrors }
 
-/** Writes the lines of a worksheet that is held, after a batch, with totals and stock. */
+/** Writes the lines of a worksheet that is locked, after a batch, with totals and stock. */
 function writeBatch(
   tx: CompanyTransaction,
-  { worksheet, before }: Held,
+  { worksheet, before }: LockedLines,
   { batch, sources: { articles, ...sources }, errors }: Written,
 ): Promise<void> {
   const fromArticle = (article_id: string) => articles.get(article_id)
@@ -134,18 +134,18 @@ function writeBatch(
 }
 
 /**
- * Changes a worksheet's lines in one transaction, with the worksheet's row held (lines.md#batch,
+ * Changes a worksheet's lines in one transaction, with the worksheet locked (lines.md#batch,
  * worksheets.md#lines-of-worksheets). Answers the worksheet with its new lines and totals.
  */
 export function changeLines(context: Context, id: string, batch: Batch<Input>) {
   return inTransaction(context, async (inside) => {
     const tx = inside.db
     checkBatchSize(batch)
-    const held = await holdLines(tx, id)
+    const locked = await lockLines(tx, id)
     const errors = new FieldErrors()
     await checkPeople(tx, batch).catch(errors.take)
-    const sources = await readSources(tx, batch, held.worksheet.customer_id)
-    await writeBatch(tx, held, { batch, sources, errors })
+    const sources = await readSources(tx, batch, locked.worksheet.customer_id)
+    await writeBatch(tx, locked, { batch, sources, errors })
     return findWorksheet(inside, id)
   })
 }
@@ -154,10 +154,10 @@ export function changeLines(context: Context, id: string, batch: Batch<Input>) {
 export function applyTemplate(context: Context, id: string, applied: AppliedTemplate) {
   return inTransaction(context, async (inside) => {
     const tx = inside.db
-    const held = await holdLines(tx, id)
-    const { customer_id } = held.worksheet
-    const read = await readTemplateBatch(tx, applied, { customer_id, lines: held.before.length })
-    if (read.batch.add.length > 0) await writeBatch(tx, held, read as { batch: Batch<Input> } & typeof read)
+    const locked = await lockLines(tx, id)
+    const { customer_id } = locked.worksheet
+    const read = await readTemplateBatch(tx, applied, { customer_id, lines: locked.before.length })
+    if (read.batch.add.length > 0) await writeBatch(tx, locked, read as { batch: Batch<Input> } & typeof read)
     return findWorksheet(inside, id)
   })
 }

@@ -261,7 +261,7 @@ export const worksheetTransition = worksheetPath.extend({
   km_out: filter(kilometres.input, 'Kilometres on delivery.', 60000),
   note: values.freeText().optional().describe('Added to the internal notes.'),
 })
-export type WorksheetMove = Omit<z.output<typeof worksheetTransition>, 'id'>
+export type WorksheetTransition = Omit<z.output<typeof worksheetTransition>, 'id'>
 
 /** Cards of the console's board. */
 export const progressQuery = z.strictObject({ ids: z.array(values.id()).min(1).max(100) })

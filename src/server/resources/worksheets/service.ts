@@ -55,11 +55,11 @@ export async function checkReferences(db: CompanyDatabase, body: WorksheetPatch)
     db,
     assigned.map((id, index) => ({ param: `assigned_user_ids[${index}]`, id })),
   ).catch(errors.take)
-  errors.refuse()
+  errors.reject()
 }
 
 /**
- * A check-in has one living worksheet at most.
+ * A check-in has one worksheet at most that is not deleted.
  * @param own the worksheet that may be it
  * @throws 409 `checkin_already_converted`
  */
@@ -170,7 +170,7 @@ export async function giveBack(tx: CompanyTransaction, worksheet: LockedWorkshee
 }
 
 /** The receipt that cites the worksheet, a voided one too; whoever makes one holds the worksheet's row. */
-export function receiptOf(db: CompanyDatabase, worksheet_id: string) {
+function receiptOf(db: CompanyDatabase, worksheet_id: string) {
   return db
     .select('receipt')
     .select(['id', 'voided_at'])

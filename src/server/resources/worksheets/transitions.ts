@@ -12,7 +12,7 @@ import { type Context, inTransaction } from '../../core/trpc.ts'
 import { endAllEntries } from '../time-entries/entries.ts'
 import { hasEntries } from '../time-entries/reads.ts'
 import { findWorksheet, readLines } from './reads.ts'
-import type { WorksheetMove } from './schema.ts'
+import type { WorksheetTransition } from './schema.ts'
 import { giveBack, isBilled, type LockedWorksheet, lockWorksheet, moving, tellKilometres } from './service.ts'
 
 /** The moves of work on which somebody has spent time: it is no draft any more (time-entries.md#clocks). */
@@ -76,7 +76,7 @@ async function moveStockWith(
 export function transitionWorksheet(
   context: Context,
   id: string,
-  { action, on_hold_reason, km_out, note }: WorksheetMove,
+  { action, on_hold_reason, km_out, note }: WorksheetTransition,
 ) {
   return inTransaction(context, async (inside) => {
     const tx = inside.db

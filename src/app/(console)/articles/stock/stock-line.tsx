@@ -29,9 +29,9 @@ export function StockLine({ levels, minimum, today }: Props) {
   const at = (day: string) => Date.parse(day)
   const [first, last] = [at(levels[0]!.day), at(today)]
   const values = [...levels.map(({ stock }) => stock), minimum, 0]
-  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const [min, max] = [Math.min(...values), Math.max(...values)]
   const x = (day: string) => INSET + shareOf(at(day), first, last) * (WIDTH - 2 * INSET)
-  const y = (stock: number) => HEIGHT - INSET - shareOf(stock, least, most) * (HEIGHT - 2 * INSET)
+  const y = (stock: number) => HEIGHT - INSET - shareOf(stock, min, max) * (HEIGHT - 2 * INSET)
   const steps = levels.map(({ day, stock }, index) => {
     const next = levels[index + 1]?.day ?? today
     return `${x(day)},${y(stock)} ${x(next)},${y(stock)}`

@@ -6,11 +6,11 @@ import { useMemo } from 'react'
 import { instantOf } from '../../../format/wall-clock.ts'
 import { useTRPC } from '../../../trpc.ts'
 import { useTechnicians } from '../../worksheets/people/technicians.tsx'
-import type { Place } from '../use-place.ts'
+import type { CalendarPosition } from '../use-place.ts'
 import { type Column, type ColumnKind, NOBODY, type Workplaces } from './columns.ts'
 
 /** What the workplaces of the shown range are asked by. */
-export function useWorkplacesInput({ range, timeZone }: Pick<Place, 'range' | 'timeZone'>) {
+export function useWorkplacesInput({ range, timeZone }: Pick<CalendarPosition, 'range' | 'timeZone'>) {
   const { first, end } = range
   return {
     from: instantOf(`${first} 00:00:00`, timeZone)!,
@@ -24,7 +24,7 @@ const byName = (one: Column, other: Column) =>
   one.name.localeCompare(other.name, undefined, { numeric: true, sensitivity: 'base' })
 
 /** The columns of the day, and who or where each entry is; null while the day is one, or that is not known yet. */
-export function useColumns(place: Place): SideBySide | null {
+export function useColumns(place: CalendarPosition): SideBySide | null {
   const t = useTranslations('calendar.columns')
   const trpc = useTRPC()
   const { columns: kind } = place

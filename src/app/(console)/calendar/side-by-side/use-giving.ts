@@ -8,7 +8,7 @@ import { useRenew } from '../../../form/save.ts'
 import { asking } from '../../../links.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import type { Entry } from '../read-range.ts'
-import type { Place } from '../use-place.ts'
+import type { CalendarPosition } from '../use-place.ts'
 import { type ColumnKind, NOBODY, type Workplace } from './columns.ts'
 import { type SideBySide, useWorkplacesInput } from './use-columns.ts'
 import { useMakeWorksheet } from './use-make-worksheet.ts'
@@ -51,7 +51,7 @@ function useSend() {
  * Gives the work of an entry to another bay or technician: at once, back with a message when it is refused, and for a
  * while to be taken back. Both stand on its worksheet; where there is none, one is offered.
  */
-export function useGiving(place: Place, shown: SideBySide | null) {
+export function useGiving(place: CalendarPosition, shown: SideBySide | null) {
   const t = useTranslations('calendar.columns')
   const trpc = useTRPC()
   const queries = useQueryClient()

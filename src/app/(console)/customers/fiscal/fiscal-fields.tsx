@@ -15,7 +15,7 @@ export type LetterOfIntent = Body['letter_of_intent'] & object
 
 /** What a condominium keeps back, the case that a workshop meets. */
 const USUAL: Withholding = { type: 'RT02', rate: 4, reason: 'W' }
-const BLANK = { number: '', date: '', amount: '' } as unknown as LetterOfIntent
+const EMPTY = { number: '', date: '', amount: '' } as unknown as LetterOfIntent
 
 // biome-ignore lint/suspicious/noExplicitAny: a form that holds the two among others
 type Props = { form: UseFormReturnType<any> }
@@ -66,7 +66,7 @@ export function LetterFields({ form }: Props) {
         label={t('letterLong')}
         checked={isHeld}
         onChange={(event) =>
-          form.setFieldValue('letter_of_intent', event.currentTarget.checked ? BLANK : null)
+          form.setFieldValue('letter_of_intent', event.currentTarget.checked ? EMPTY : null)
         }
       />
       {isHeld && (

@@ -1,7 +1,7 @@
 import type { Customer } from '../contact/contact.tsx'
 
 /** What is compared of two customers, in the order of the form. */
-export const COMPARED = [
+const COMPARED = [
   'full_name',
   'customer_type',
   'company_name',
@@ -24,9 +24,9 @@ export const COMPARED = [
   'notes',
 ] as const satisfies readonly (keyof Customer)[]
 
-export type ComparedField = (typeof COMPARED)[number]
+type ComparedField = (typeof COMPARED)[number]
 
-export const shownValue = (value: Customer[ComparedField]): string =>
+const shownValue = (value: Customer[ComparedField]): string =>
   Array.isArray(value) ? value.join(', ') : (value ?? '')
 
 export type Comparison = {

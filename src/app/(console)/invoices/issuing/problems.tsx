@@ -11,7 +11,7 @@ import type { Outputs } from '../../../trpc.ts'
 import { hrefOf } from '../../settings/settings-sections.ts'
 import { lineOf, type Problem, useProblemWords } from './problem-words.ts'
 
-export type Validation = Outputs['invoices']['validate']
+type Validation = Outputs['invoices']['validate']
 type Issued = { id: string; customer_id: string }
 
 /** Settings that stand with the electronic invoices, not with the workshop. */

@@ -4,7 +4,7 @@ import { hrefOf } from '../settings-sections.ts'
 export type Settings = Outputs['settings']['retrieve']
 type Rate = Outputs['vatRates']['list']['data'][number]
 
-export type CheckKey = 'enabled' | 'name' | 'codes' | 'address' | 'country' | 'references' | 'stamp'
+type CheckKey = 'enabled' | 'name' | 'codes' | 'address' | 'country' | 'references' | 'stamp'
 
 /** What an invoice needs before it can be issued: whether it is there, and the page and field that it stands in. */
 export type Check = { key: CheckKey; isDone: boolean; href: string; field?: string }

@@ -8,11 +8,11 @@ import { useNumbers } from '../../../format/numbers.ts'
 const NEW_MM = 8
 
 /** The least that roads allow, and below which a tyre should be changed soon: of winter tyres earlier. */
-const LEAST_MM = 1.6
+const MIN_MM = 1.6
 const SOON_MM = { summer: 3, winter: 4, all_season: 4 }
 
 const colourOf = (depth: number, soon: number) => {
-  if (depth <= LEAST_MM) return 'red.8'
+  if (depth <= MIN_MM) return 'red.8'
   return depth < soon ? 'orange.8' : 'teal.7'
 }
 

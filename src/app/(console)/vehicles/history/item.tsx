@@ -12,7 +12,7 @@ import type { Outputs } from '../../../trpc.ts'
 export type HistoryItem = Outputs['history']['vehicle']['data'][number]
 
 /** Where the console shows what an item tells of; a deadline has no page of its own. */
-export function placeOf({ type, id, customer_id }: HistoryItem): string | null {
+function placeOf({ type, id, customer_id }: HistoryItem): string | null {
   if (type === 'owner') return customer_id && `/customers/${customer_id}`
   if (type === 'deadline') return null
   return `/${type === 'tyre_set' ? 'tyre-sets' : `${type}s`}/${id}`
@@ -32,7 +32,7 @@ function stateOf({ type, status, total_after_tax, outstanding_payments }: Histor
 const isKind = (title: string): title is DeadlineKind => DEADLINE_KINDS.includes(title as DeadlineKind)
 
 /** What an item is called: its kind, number and title; of tyres what was done with them, of a deadline what fell due. */
-export function useItemName() {
+function useItemName() {
   const t = useTranslations('vehicles')
   const moves = useTranslations('tyreSets.actions')
   return ({ type, seq_number, title }: HistoryItem): string => {

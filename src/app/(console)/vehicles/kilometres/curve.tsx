@@ -26,11 +26,11 @@ export function Curve({ readings }: { readings: readonly Reading[] }) {
   const days = useDays()
   const times = readings.map(({ read_at }) => Date.parse(read_at))
   const [first, last] = [Math.min(...times), Math.max(...times)]
-  const most = Math.max(...readings.map(({ km }) => km))
-  const least = Math.min(...readings.map(({ km }) => km))
+  const max = Math.max(...readings.map(({ km }) => km))
+  const min = Math.min(...readings.map(({ km }) => km))
   const place = ({ read_at, km }: Reading) => ({
     x: INSET + shareOf(Date.parse(read_at), first, last) * (WIDTH - 2 * INSET),
-    y: HEIGHT - INSET - shareOf(km, least, most) * (HEIGHT - 2 * INSET),
+    y: HEIGHT - INSET - shareOf(km, min, max) * (HEIGHT - 2 * INSET),
   })
   const kmOf = (km: number) => t('kmValue', { km: numbers.integer(km) })
   const say = ({ km, read_at, source }: Reading) =>
@@ -40,14 +40,14 @@ export function Curve({ readings }: { readings: readonly Reading[] }) {
   return (
     <div className={classes.frame}>
       <div className={classes.scale} aria-hidden>
-        <span>{kmOf(most)}</span>
-        {least !== most && <span>{kmOf(least)}</span>}
+        <span>{kmOf(max)}</span>
+        {min !== max && <span>{kmOf(min)}</span>}
       </div>
       <svg
         className={classes.curve}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={t('curveOf', { count: readings.length, km: numbers.integer(most) })}
+        aria-label={t('curveOf', { count: readings.length, km: numbers.integer(max) })}
       >
         <polyline className={classes.line} points={counted.map(({ x, y }) => `${x},${y}`).join(' ')} />
         {readings.map((reading) => {

@@ -48,7 +48,7 @@ function MoveMenu({ worksheet, onTransition }: { worksheet: WorksheetRow; onTran
   )
 }
 
-export type Progress = Outputs['worksheets']['progress']['data'][number]
+type Progress = Outputs['worksheets']['progress']['data'][number]
 
 /** How many of its parts are done, whether some are missing, and that somebody works on it now. */
 function CardProgress({ progress }: { progress: Progress }) {

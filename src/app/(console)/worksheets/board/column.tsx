@@ -18,11 +18,11 @@ import { BoardCard } from './card.tsx'
 import { CardSkeletons } from './skeleton.tsx'
 
 const SIZE = 30
-const MOST_CARDS = 100
+const MAX_CARDS = 100
 
 /** What the cards say beyond their rows, by worksheet. */
 function useProgress(rows: readonly WorksheetRow[]) {
-  const ids = rows.slice(0, MOST_CARDS).map(({ id }) => id)
+  const ids = rows.slice(0, MAX_CARDS).map(({ id }) => id)
   const { data } = useQuery(
     useTRPC().worksheets.progress.queryOptions(
       { ids },

@@ -13,18 +13,18 @@ import { type Context, inTransaction } from '../../core/trpc.ts'
 import { deliver } from './delivery.ts'
 import { checkReferences, requireOnce } from './facts.ts'
 import { findDealershipVehicle } from './reads.ts'
-import type { DealershipMove } from './schema.ts'
+import type { DealershipTransition } from './schema.ts'
 import { type LockedVehicle, lockVehicle, requireCovered, requireUninvoiced } from './standing.ts'
 
 /** What each field of a move goes with. */
-const TAKEN: Record<keyof Omit<DealershipMove, 'action'>, readonly DealershipStatus[]> = {
+const TAKEN: Record<keyof Omit<DealershipTransition, 'action'>, readonly DealershipStatus[]> = {
   buyer_customer_id: ['reserved', 'sold'],
   sale_price: ['reserved', 'sold'],
   reserved_until: ['reserved'],
 }
 
 /** @throws 422 `parameter_unknown` for what the action does not take */
-function requireTaken({ action, ...sent }: DealershipMove): void {
+function requireTaken({ action, ...sent }: DealershipTransition): void {
   const names = (Object.keys(TAKEN) as (keyof typeof TAKEN)[]).filter(
     (name) => sent[name] !== undefined && !TAKEN[name].includes(action),
   )
@@ -60,7 +60,7 @@ function requireFree(vehicle: LockedVehicle): void {
 async function followingOf(
   tx: CompanyTransaction,
   vehicle: LockedVehicle,
-  { action, ...sent }: DealershipMove,
+  { action, ...sent }: DealershipTransition,
 ) {
   const next = { ...vehicle, ...defined(sent) }
   if (action === 'reserved' || action === 'sold') {
@@ -79,16 +79,16 @@ async function followingOf(
  * @throws 409 `transition_not_allowed` with what is `allowed`, `payments_exist`, `vehicle_already_invoiced`,
  *   `payments_exceed_total`, `dealership_vehicle_exists`, `courtesy_car_taken`; 422
  */
-export function moveDealershipVehicle(context: Context, id: string, move: DealershipMove) {
-  requireTaken(move)
+export function transitionDealershipVehicle(context: Context, id: string, transition: DealershipTransition) {
+  requireTaken(transition)
   return inTransaction(context, async (inside) => {
     const tx = inside.db
-    const { action } = move
+    const { action } = transition
     const vehicle = await lockVehicle(tx, id)
     if (vehicle.status === action) return findDealershipVehicle(tx, id)
     requireTransition('vehicle', DEALERSHIP_TRANSITIONS, { from: vehicle.status, to: action })
-    await checkReferences(tx, { buyer_customer_id: move.buyer_customer_id })
-    const following = await followingOf(tx, vehicle, move)
+    await checkReferences(tx, { buyer_customer_id: transition.buyer_customer_id })
+    const following = await followingOf(tx, vehicle, transition)
     if (GONE_STATUSES.has(vehicle.status)) await requireOnce(tx, vehicle)
     const delivered = action === 'delivered' ? await deliver(inside, vehicle) : {}
     const changes = { status: action, ...following, ...delivered }

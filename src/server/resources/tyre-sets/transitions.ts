@@ -8,19 +8,19 @@ import { type Context, inTransaction, type TransactionContext } from '../../core
 import { recordReading } from '../odometer-readings/readings.ts'
 import { changePlaces } from '../tyre-storage-locations/places.ts'
 import { findTyreSet, readTyres } from './reads.ts'
-import type { Tyre, TyreSetMove, TyreSetSwap } from './schema.ts'
+import type { Tyre, TyreSetSwap, TyreSetTransition } from './schema.ts'
 import { codeOf, type LockedTyreSet, lockTyreSet, recordMovement, requireFreeVehicle } from './service.ts'
 import { measuredTyres, sumOf, writeTyres } from './tyres.ts'
 
-type Told = Pick<TyreSetMove, 'km' | 'worksheet_id' | 'note'>
+type TransitionDetails = Pick<TyreSetTransition, 'km' | 'worksheet_id' | 'note'>
 type Goal = { status: TyreSetStatus; vehicle_id: string | null; location_id: string | null }
 type Tyres = { before: readonly Tyre[]; after: readonly Tyre[] }
 
 /** Writes where a set that is held goes, its tyres, and the movement, whose id it answers. The places are the caller's. */
-async function settle(
+async function recordTransition(
   inside: TransactionContext,
   set: LockedTyreSet,
-  { goal, tyres: { before, after }, told }: { goal: Goal; tyres: Tyres; told: Told },
+  { goal, tyres: { before, after }, told }: { goal: Goal; tyres: Tyres; told: TransitionDetails },
 ): Promise<string> {
   const tx = inside.db
   const { km, worksheet_id, note } = told
@@ -47,7 +47,7 @@ async function tellKilometres(
 }
 
 /** What goes with one status only. */
-function checkMove({ action, location_id, vehicle_id }: TyreSetMove): void {
+function checkTransition({ action, location_id, vehicle_id }: TyreSetTransition): void {
   const other = 'action'
   if (location_id && action !== 'stored')
     throw invalid('location_id', 'conflict', 'location_id goes with stored only.', { other })
@@ -55,7 +55,7 @@ function checkMove({ action, location_id, vehicle_id }: TyreSetMove): void {
     throw invalid('vehicle_id', 'conflict', 'vehicle_id goes with mounted only.', { other })
 }
 
-const requireTold = (tx: CompanyTransaction, { worksheet_id, vehicle_id }: Partial<TyreSetMove>) =>
+const requireDetails = (tx: CompanyTransaction, { worksheet_id, vehicle_id }: Partial<TyreSetTransition>) =>
   requireReferences(tx, [
     { param: 'vehicle_id', table: 'vehicle', id: vehicle_id },
     { param: 'worksheet_id', table: 'worksheet', id: worksheet_id },
@@ -67,26 +67,26 @@ const noVehicle = () => invalid('km', 'vehicle_needed', 'km are those of a vehic
  * Moves a set to a status (tyre-sets.md#moves). The present status again changes nothing.
  * @throws 409 `transition_not_allowed` with what is `allowed`, `location_full`, `vehicle_has_tyre_set`
  */
-export function transitionTyreSet(context: Context, id: string, move: TyreSetMove) {
-  checkMove(move)
+export function transitionTyreSet(context: Context, id: string, transition: TyreSetTransition) {
+  checkTransition(transition)
   return inTransaction(context, async (inside) => {
     const tx = inside.db
-    const { action, location_id = null, measurements = [] } = move
+    const { action, location_id = null, measurements = [] } = transition
     const set = await lockTyreSet(tx, id)
     if (set.status === action) return findTyreSet(tx, id)
     requireTransition('tyre set', TYRE_SET_TRANSITIONS, { from: set.status, to: action })
-    await requireTold(tx, move)
-    const vehicle_id = move.vehicle_id ?? set.vehicle_id
+    await requireDetails(tx, transition)
+    const vehicle_id = transition.vehicle_id ?? set.vehicle_id
     if (action === 'mounted' && vehicle_id === null)
       throw missing('vehicle_id', 'vehicle_id is required: the set names no vehicle.')
-    if (move.km !== undefined && vehicle_id === null) throw noVehicle()
+    if (transition.km !== undefined && vehicle_id === null) throw noVehicle()
     const before = await readTyres(tx, id)
     const after = measuredTyres(before, measurements)
     if (action === 'mounted') await requireFreeVehicle(tx, vehicle_id!)
     await changePlaces(tx, { left: [set.location_id], taken: location_id })
     const goal = { status: action, vehicle_id, location_id }
-    const movement = await settle(inside, set, { goal, tyres: { before, after }, told: move })
-    await tellKilometres(inside, id, { movement, vehicle_id, km: move.km })
+    const movement = await recordTransition(inside, set, { goal, tyres: { before, after }, told: transition })
+    await tellKilometres(inside, id, { movement, vehicle_id, km: transition.km })
     return findTyreSet(tx, id)
   })
 }
@@ -131,19 +131,19 @@ export function swapTyreSets(context: Context, id: string, swap: TyreSetSwap) {
     const tx = inside.db
     const { set, other } = await lockBoth(tx, id, swap.with_tyre_set_id)
     checkSwap(set, other)
-    await requireTold(tx, { worksheet_id: swap.worksheet_id })
+    await requireDetails(tx, { worksheet_id: swap.worksheet_id })
     const { vehicle_id } = set
     const location_id = swap.location_id === undefined ? set.location_id : swap.location_id
     const [own, others] = [await readTyres(tx, set.id), await readTyres(tx, other.id)]
     const measured = measuredTyres([...own, ...others], swap.measurements ?? [])
     await changePlaces(tx, { left: [set.location_id], taken: location_id })
     // The vehicle is free before the other set comes.
-    await settle(inside, other, {
+    await recordTransition(inside, other, {
       goal: { status: 'stored', vehicle_id, location_id },
       tyres: { before: others, after: measured.slice(own.length) },
       told: swap,
     })
-    const movement = await settle(inside, set, {
+    const movement = await recordTransition(inside, set, {
       goal: { status: 'mounted', vehicle_id, location_id: null },
       tyres: { before: own, after: measured.slice(0, own.length) },
       told: swap,
