@@ -18,7 +18,7 @@ import { useSectionWords } from '../section-words.ts'
 import { SettingsPage } from '../settings-page.tsx'
 
 /** As many categories as are shown. */
-export const MOST = 100
+export const MAX_CATEGORIES = 100
 
 type Category = { id: string; name: string; color: string; active: boolean }
 

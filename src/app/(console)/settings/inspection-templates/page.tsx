@@ -14,7 +14,7 @@ import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import { type InspectionTemplate, TemplateModal } from './template-modal.tsx'
 
-const MOST = 100
+const MAX_TEMPLATES = 100
 
 type ActionsProps = { template: InspectionTemplate; onEdit: () => void }
 
@@ -66,7 +66,7 @@ export default function InspectionTemplatesPage() {
             from: 'sm',
           }),
         ]}
-        query={useQuery(useTRPC().inspectionTemplates.list.queryOptions({ limit: MOST }))}
+        query={useQuery(useTRPC().inspectionTemplates.list.queryOptions({ limit: MAX_TEMPLATES }))}
         empty={<Emptiness filtered={false} title={t('emptyTitle')} text={t('emptyText')} action={create} />}
         actions={mayWrite && ((template) => <Actions template={template} onEdit={() => edit(template)} />)}
       />
