@@ -1,3 +1,5 @@
+import { LINE_KINDS } from './line-kinds.ts'
+
 /** What an invoice is, as electronic invoices name it (invoices.md#fields-of-invoices). */
 export const INVOICE_DOCUMENT_TYPES = ['TD01', 'TD02', 'TD05', 'TD24', 'TD25', 'TD26'] as const
 
@@ -10,7 +12,7 @@ export const INVOICE_PAYMENT_STATUSES = ['unpaid', 'partial', 'overdue', 'paid',
 export type InvoicePaymentStatus = (typeof INVOICE_PAYMENT_STATUSES)[number]
 
 /** What a line of an invoice is; `stamp_duty` is the server's own. */
-export const INVOICE_LINE_KINDS = ['item', 'work', 'external', 'text', 'stamp_duty'] as const
+export const INVOICE_LINE_KINDS = [...LINE_KINDS, 'stamp_duty'] as const
 
 /** What of an issued invoice may change at any time (invoices.md#changing-an-invoice). */
 export const ISSUED_FREE_FIELDS = [

@@ -48,7 +48,7 @@ const UNIT_PRICE_DECIMALS = 4
 const QUANTITY_DECIMALS = 3
 const LONGEST_UNIT = 10
 /** How many, and at which price, a line can say at most. */
-const MOST = 999_999_999
+const MAX_AMOUNT = 999_999_999
 
 /** A line as an expense has it: by its quantity where four decimals say the price exactly, else as one. */
 function lineOf({ description, quantity, unit_type, total_price, ...key }: Given['line_items'][number]) {
@@ -57,7 +57,7 @@ function lineOf({ description, quantity, unit_type, total_price, ...key }: Given
   const unit = count.greaterThan(0) ? amount.dividedBy(count) : amount
   const isExact =
     count.greaterThan(0) &&
-    Decimal.max(count, unit.abs()).lessThanOrEqualTo(MOST) &&
+    Decimal.max(count, unit.abs()).lessThanOrEqualTo(MAX_AMOUNT) &&
     count.decimalPlaces() <= QUANTITY_DECIMALS &&
     unit.decimalPlaces() <= UNIT_PRICE_DECIMALS
   return {

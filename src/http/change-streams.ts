@@ -16,7 +16,7 @@ const TICK_MS = 700
 const BEAT_MS = 20_000
 
 /** Streams that a process holds at once. */
-const MOST = { person: 12, company: 300 }
+const MAX_STREAMS = { person: 12, company: 300 }
 /** An answer for who has too many open. */
 const AGAIN_SECONDS = 30
 
@@ -119,7 +119,7 @@ export class ChangeStreams {
       throw new ApiError('service_unavailable', 'The server is stopping.', { retry_after: 1 })
     const streams = [...(this.#channels.get(company.id)?.streams ?? [])]
     const own = streams.filter(({ principal }) => principal.user_id === user_id)
-    if (own.length < MOST.person && streams.length < MOST.company) return
+    if (own.length < MAX_STREAMS.person && streams.length < MAX_STREAMS.company) return
     throw new ApiError('rate_limit_exceeded', 'Too many streams of changes are open.', { retry_after })
   }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PRESETS, type Preset } from '../../src/domain/periods.ts'
 import { today } from '../../src/server/core/clock.ts'
-import { PRESETS, type Preset, presetPeriod, resolvePeriod } from '../../src/server/core/date-filter.ts'
+import { presetPeriod, resolvePeriod } from '../../src/server/core/date-filter.ts'
 import type { ApiError } from '../../src/server/core/errors.ts'
 
 const DAY_MS = 86_400_000

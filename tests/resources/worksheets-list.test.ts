@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PRESETS } from '../../src/domain/periods.ts'
 import { today } from '../../src/server/core/clock.ts'
-import { PRESETS, presetPeriod } from '../../src/server/core/date-filter.ts'
+import { presetPeriod } from '../../src/server/core/date-filter.ts'
 import { type Body, refusal } from '../support/client.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { vehicleBody, workCategoryBody } from '../support/factories.ts'

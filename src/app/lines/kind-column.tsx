@@ -2,18 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { LINE_KINDS } from '../../domain/line-kinds.ts'
 import type { OwnColumn } from './columns.ts'
 
-const KINDS = ['item', 'work', 'external', 'text'] as const
-
 /** What a line is; none: the article or the unit says it. */
-export type Kinded = { kind: (typeof KINDS)[number] | '' }
+export type Kinded = { kind: (typeof LINE_KINDS)[number] | '' }
 
 /** The column in which it is said what a line is. */
 export function useKindColumn<Own extends Kinded>(): OwnColumn<Own> {
   const t = useTranslations('worksheets')
   return useMemo(() => {
-    const kinds = KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))
+    const kinds = LINE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))
     return {
       id: 'kind' as const,
       header: t('kind'),

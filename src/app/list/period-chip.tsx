@@ -2,31 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
+import { PRESETS, type Preset } from '../../domain/periods.ts'
 import { writtenDay } from '../format/day-text.ts'
-import type { Inputs } from '../trpc.ts'
 import { ChipButtons, type Opening } from './chips.tsx'
 import type { Filter } from './filters.tsx'
 import { opensLater, useOpened } from './opens-later.tsx'
 
 const PeriodBox = opensLater('menu', () => import('./period-box.tsx').then((module) => module.PeriodBox))
-
-type Preset = NonNullable<NonNullable<Inputs['quotes']['list']>['preset']>
-
-const PRESETS = [
-  'today',
-  'yesterday',
-  'week',
-  'last_week',
-  'month',
-  'last_month',
-  'quarter',
-  'last_quarter',
-  'year',
-  'last_year',
-  'last_30_days',
-  'last_12_months',
-  'all',
-] as const satisfies readonly Preset[]
 
 /** The period of a list in the URL; nothing there is this year, as on the server. */
 export const periodParsers = {

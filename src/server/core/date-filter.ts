@@ -1,27 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
+import { PRESETS, type Preset } from '../../domain/periods.ts'
 import { today } from './clock.ts'
 import { invalid } from './errors.ts'
 import * as values from './values.ts'
-
-/** Periods with a name (lists.md#periods). Weeks begin on Monday. */
-export const PRESETS = [
-  'today',
-  'yesterday',
-  'week',
-  'last_week',
-  'month',
-  'last_month',
-  'quarter',
-  'last_quarter',
-  'year',
-  'last_year',
-  'last_30_days',
-  'last_12_months',
-  'all',
-] as const
-
-export type Preset = (typeof PRESETS)[number]
 
 /** Query parameters of a list with a period. */
 export const periodQuery = {

@@ -122,14 +122,14 @@ export const id = () =>
     .refine(isId, failure('not_an_id', 'must be a UUID'))
     .meta({ format: 'uuid', pattern: UUID.source })
 
-const MOST = 999_999_999.9999
+const MAX_DECIMAL = 999_999_999.9999
 /** The highest whole number. */
 export const MAX_INTEGER = 999_999_999
 
 /** A number with at most `decimals` decimals; checked on the exact decimal, never on a binary float. */
 export function decimal(decimals: number, range: { min?: number; max?: number } = {}) {
-  const min = range.min ?? -MOST
-  const max = range.max ?? MOST
+  const min = range.min ?? -MAX_DECIMAL
+  const max = range.max ?? MAX_DECIMAL
   return z
     .number()
     .min(min)

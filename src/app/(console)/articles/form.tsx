@@ -3,6 +3,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { ARTICLE_KINDS } from '../../../domain/line-kinds.ts'
 import { ITEM_UNITS, isWorkUnit, WORK_UNITS } from '../../../domain/units.ts'
 import { SupplierPicker } from '../../form/entity-pickers.tsx'
 import { held, longText, number, oneOf, text, textOrNull, vatRate } from '../../form/fields.tsx'
@@ -70,7 +71,7 @@ export function ArticleForm({ article, onDone }: Props) {
         aria-label={t('kind')}
         value={kind}
         onChange={(next) => form.setFieldValue('unit_type', UNITS[next as Kind][0])}
-        data={(['item', 'work'] as const).map((value) => ({ value, label: t(`kindOne.${value}`) }))}
+        data={ARTICLE_KINDS.map((value) => ({ value, label: t(`kindOne.${value}`) }))}
       />
       <FieldGroup legend={t('details')}>
         {inputs('name', 'code')}

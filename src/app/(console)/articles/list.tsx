@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { startTransition, useState } from 'react'
+import { ARTICLE_KINDS } from '../../../domain/line-kinds.ts'
 import { useCustomerFinding, useSupplierFinding } from '../../form/findings.ts'
 import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
@@ -21,7 +22,7 @@ const OrderMissing = laterComponent(() =>
 
 const FILTERS = {
   q: parseAsString.withDefault(''),
-  kind: parseAsStringLiteral(['item', 'work']),
+  kind: parseAsStringLiteral(ARTICLE_KINDS),
   supplier_id: parseAsString,
   price_list_id: parseAsString,
   customer_id: parseAsString,
@@ -63,7 +64,7 @@ export function ArticleList() {
       above={filters.low_stock && <OrderMissing mb="xs" variant="default" />}
       onType={(text) => startTransition(() => setTyped(text))}
       filters={[
-        by.choice('kind', t('kind'), ['item', 'work'] as const, (value) => t(`kinds.${value}`)),
+        by.choice('kind', t('kind'), ARTICLE_KINDS, (value) => t(`kinds.${value}`)),
         by.toggle('low_stock', t('lowStock')),
         by.record('supplier_id', t('supplier'), suppliers),
         by.choiceOf('price_list_id', t('priceList'), priceLists?.data, { customer_id: null }),

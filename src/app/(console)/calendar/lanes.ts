@@ -7,13 +7,13 @@ const LANE_PX = 90
 const LABELS_PX = 52
 /** Beside the lanes, where "+n" stands. */
 const MORE = '1.5rem'
-const MOST = { day: 8, week: 2 } as const
+const MAX_LANES = { day: 8, week: 2 } as const
 
 /** How many stand side by side on a day of a view that is so wide; as many as are usual while the width is not known. */
 export function lanesIn(view: 'day' | 'week', { width, days }: { width: number; days: number }): number {
-  if (width === 0) return MOST[view]
+  if (width === 0) return MAX_LANES[view]
   const fitting = Math.floor((width - LABELS_PX) / days / LANE_PX)
-  return Math.max(1, Math.min(MOST[view], fitting))
+  return Math.max(1, Math.min(MAX_LANES[view], fitting))
 }
 
 export type Lanes = {

@@ -7,7 +7,7 @@ import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import type { DayRange } from './days.ts'
 import { type Entries, readRange } from './read-range.ts'
 
-const MOST = 100
+const MAX_ENTRIES = 100
 const MARK = 'range'
 /** Neighbours that were read lately are shown as they are; the view itself is renewed when it is opened. */
 const NEIGHBOUR_STALE_MS = 30_000
@@ -29,7 +29,7 @@ function useRangeQuery(timeZone: string) {
       queryKey: [...trpc.calendarEntries.list.queryKey({ ...timeframe, ...filter }), MARK],
       queryFn: () =>
         readRange(
-          (piece) => client.calendarEntries.list.query({ ...piece, ...filter, limit: MOST }),
+          (piece) => client.calendarEntries.list.query({ ...piece, ...filter, limit: MAX_ENTRIES }),
           timeframe,
         ),
     }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { parseAsArrayOf, parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { FAULTY_STATES } from '../../../domain/inspection-states.ts'
 import {
   BILLING_STATUSES,
   WORKSHEET_PRIORITIES,
@@ -20,7 +21,6 @@ import { useTechnicians } from './people/technicians.tsx'
 import { OPEN } from './state.tsx'
 
 const PROMISED = ['late', 'today', 'tomorrow', 'week'] as const
-const INSPECTED = ['red', 'yellow'] as const
 const VIEWS = ['board', 'list'] as const
 
 const FILTERS = {
@@ -35,7 +35,7 @@ const FILTERS = {
   promised: parseAsStringLiteral(PROMISED),
   has_running_time: parseAsBoolean,
   has_outstanding: parseAsBoolean,
-  inspection_state: parseAsStringLiteral(INSPECTED),
+  inspection_state: parseAsStringLiteral(FAULTY_STATES),
   ...periodParsers,
 }
 
@@ -135,7 +135,7 @@ export function useSharedFilters({ filters, setFilters }: WorksheetFilters): Fil
     by.record('vehicle_id', common('vehicle'), vehicles),
     by.toggle('has_running_time', t('runningTime')),
     by.toggle('has_outstanding', t('outstanding')),
-    by.choice('inspection_state', t('inspection.title'), INSPECTED, (value) =>
+    by.choice('inspection_state', t('inspection.title'), FAULTY_STATES, (value) =>
       t(`inspection.states.${value}`),
     ),
   ]

@@ -24,14 +24,14 @@ export const instalment = z
   .object({ object: z.literal('instalment').describe('Always `instalment`.'), ...outputs(fields) })
   .meta({ id: 'Instalment', description: 'A part of what is due, and its day.' })
 
-const MOST = 60
+const MAX_INSTALMENTS = 60
 
 /** Instalments as they are sent: 1 to 60, together what is due. */
 export const instalmentsInput = values.list(
   z
     .strictObject(inputs(fields))
     .meta({ id: 'InstalmentInput', description: 'A part of what is due, and its day, as it is sent.' }),
-  MOST,
+  MAX_INSTALMENTS,
 )
 
 const wrong = (reason: Parameters<typeof invalid>[1], message: string): ApiError =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LINE_KINDS } from '../../../domain/line-kinds.ts'
 import { MAX_ITEMS } from '../../../domain/line-limits.ts'
 import { answered, field, kind, kinds, nullable } from '../fields.ts'
 import { unit_type } from '../units.ts'
@@ -7,12 +8,7 @@ import { count, euros } from './fields.ts'
 import { BATCH_KEYS } from './line-batch.ts'
 
 /** What a line of a worksheet is, or of a template that makes one. */
-export const lineKind = values.choice('LineKind', 'Part, labour, external work or text.', [
-  'item',
-  'work',
-  'external',
-  'text',
-])
+export const lineKind = values.choice('LineKind', 'Part, labour, external work or text.', LINE_KINDS)
 
 /** The customer's word on a line (quotes.md#approval-of-lines). */
 export const lineApproval = values.choice('LineApproval', "The customer's word on a line.", [

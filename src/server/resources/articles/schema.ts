@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ARTICLE_KINDS } from '../../../domain/line-kinds.ts'
 import {
   answered,
   field,
@@ -15,7 +16,7 @@ import { filter, listOf, paging } from '../../core/lists.ts'
 import { unit_type } from '../../core/units.ts'
 import * as values from '../../core/values.ts'
 
-const articleKind = values.choice('ArticleKind', 'A part or labour.', ['item', 'work'])
+const articleKind = values.choice('ArticleKind', 'A part or labour.', ARTICLE_KINDS)
 
 /** What is reset where it is left out or null. */
 const resettable = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) =>

@@ -11,7 +11,7 @@ import { SUMMARY } from './service.ts'
  */
 
 /** How many of a group are shown. */
-const MOST = 20
+const MAX_DUPLICATES = 20
 const URL = '/v1/customers/duplicates'
 
 const COLUMNS: Record<DuplicateReason, readonly string[]> = {
@@ -78,7 +78,7 @@ async function holdersOf(db: CompanyDatabase, reason: DuplicateReason, values: r
       sql`SELECT ${column} AS value, id FROM customer WHERE ${having(db, column, { own: [...values] })}`,
   )
   const { rows } = await sql<{ value: string; ids: string[] }>`
-    SELECT held.value, (array_agg(customer.id ORDER BY customer.created_at, customer.id))[1:${MOST}::integer] AS ids
+    SELECT held.value, (array_agg(customer.id ORDER BY customer.created_at, customer.id))[1:${MAX_DUPLICATES}::integer] AS ids
     FROM (${sql.join(held, sql` UNION ALL `)}) AS held JOIN customer
       ON customer.company_id = ${db.company_id} AND customer.id = held.id
     GROUP BY held.value`.execute(db.unscoped)

@@ -4,9 +4,9 @@ import type { Context } from '../../core/trpc.ts'
 import * as values from '../../core/values.ts'
 
 /** As many as a field shows that finds by typing. */
-const MOST = 25
+const MAX_IDS = 25
 
-export const visitsQuery = z.strictObject({ ids: values.list(values.id(), MOST) })
+export const visitsQuery = z.strictObject({ ids: values.list(values.id(), MAX_IDS) })
 
 export const visits = z.array(z.object({ id: values.idOut(), date: values.dateOut() }))
 

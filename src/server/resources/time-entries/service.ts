@@ -7,7 +7,7 @@ import { FieldErrors } from '../../core/field-errors.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { tagOfPart } from '../../core/writes/etags.ts'
 import { lockWorksheet, requireMembers } from '../worksheets/service.ts'
-import { endEntries, requireTimes, recalculateHours } from './entries.ts'
+import { endEntries, recalculateHours, requireTimes } from './entries.ts'
 import { readEntries, readRunning } from './reads.ts'
 import {
   type ClockStart,

@@ -15,6 +15,7 @@ import { recordById, requireRecord } from '../../core/records.ts'
 import { escapeLike, searchTerms } from '../../core/search.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import { vehicleName } from '../worksheets/names.ts'
+import { tyreSetMovement } from './movements-schema.ts'
 import * as schema from './schema.ts'
 
 const RECORD = columnsOf('tyre_set', schema.tyreSetSummary, {
@@ -146,7 +147,7 @@ export async function countTyreSets(db: CompanyDatabase, request: schema.TyreSet
   return { object: 'tyre_set_status_counts' as const, ...counts }
 }
 
-const MOVEMENT = columnsOf('tyre_set_movement', schema.tyreSetMovement, {
+const MOVEMENT = columnsOf('tyre_set_movement', tyreSetMovement, {
   user_name: sql.ref<string>('user.name'),
 })
 

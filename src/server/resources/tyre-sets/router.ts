@@ -3,6 +3,7 @@ import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
 import { labelOf, labelsOf } from './label.ts'
+import * as movements from './movements-schema.ts'
 import * as reads from './reads.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
@@ -133,8 +134,8 @@ export const tyreSetsRouter = router({
           'Lists what happened to the set, newest first, each time with its tyres as they were after it.',
       }),
     )
-    .input(schema.movementQuery)
-    .output(schema.movementList)
+    .input(movements.movementQuery)
+    .output(movements.movementList)
     .query(({ ctx, input: { id, ...request } }) => reads.listMovements(ctx.db, id, request)),
 
   label: tyreSets

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FAULTY_STATES } from '../../../domain/inspection-states.ts'
 import {
   BILLING_STATUSES,
   HOLD_REASONS,
@@ -213,7 +214,7 @@ const filters = {
     'Those whose issued receipt or invoice is not paid whole; or the others.',
   ),
   inspection_state: filter(
-    values.choice('InspectedState', 'What an inspection found that needs work.', ['red', 'yellow']),
+    values.choice('InspectedState', 'What an inspection found that needs work.', FAULTY_STATES),
     'Those with a point of their inspection in this state.',
   ),
   has_running_time: filter(z.boolean(), 'Those on which a clock runs; or the others.'),

@@ -13,8 +13,8 @@ import { saveZip } from './saved-zip.ts'
 
 type Row = Outputs['electronicInvoices']['list']['data'][number]
 
-const MOST = 100
-const LEAVING = { status: 'sending', preset: 'all', limit: MOST } as const
+const MAX_INVOICES = 100
+const LEAVING = { status: 'sending', preset: 'all', limit: MAX_INVOICES } as const
 
 /** The files of some electronic invoices, by their names. */
 function useFiles() {

@@ -8,8 +8,8 @@ import { useConfirm } from '../../../form/confirm.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 
-const MOST = 100
-const WAITING = { status: 'to_send', preset: 'all', limit: MOST } as const
+const MAX_INVOICES = 100
+const WAITING = { status: 'to_send', preset: 'all', limit: MAX_INVOICES } as const
 
 /** Sends all that wait at once; nothing where none does. */
 export function SendWaiting() {

@@ -1,14 +1,13 @@
 'use client'
 
-import { ActionIcon, Badge, Group } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Badge, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useRemoval } from '../../../form/removal.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { useEditedRow } from '../../../list/edited-row.ts'
+import { RowActions } from '../../../list/row-actions.tsx'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { SettingsPage } from '../settings-page.tsx'
@@ -38,31 +37,10 @@ function useColumns(): Column<Account>[] {
   ]
 }
 
-function Actions({ account: { id, name }, onEdit }: { account: Account; onEdit: () => void }) {
-  const t = useTranslations('cashBookEntries.accounts')
-  const client = useTRPCClient()
-  const confirmRemoval = useRemoval()
-  const remove = () =>
-    confirmRemoval({
-      title: t('deleteTitle', { name }),
-      effect: t('deleteEffect'),
-      remove: () => client.cashBookAccounts.delete.mutate({ id }),
-    })
-  return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
-      <ActionIcon variant="subtle" color="gray" aria-label={t('editTitle', { name })} onClick={onEdit}>
-        <IconPencil size={16} />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('deleteTitle', { name })} onClick={remove}>
-        <IconTrash size={16} />
-      </ActionIcon>
-    </Group>
-  )
-}
-
 /** Where the workshop's money lies. */
 export default function CashBookAccountsPage() {
   const t = useTranslations('cashBookEntries.accounts')
+  const client = useTRPCClient()
   const mayWrite = useCan('cash_book.write')
   const { create, edit, dialog } = useEditedRow<Account>(
     { label: t('new'), permission: 'cash_book.write' },
@@ -75,7 +53,18 @@ export default function CashBookAccountsPage() {
         label={t('title')}
         columns={useColumns()}
         query={useQuery(useTRPC().cashBookAccounts.list.queryOptions({ limit: 100 }))}
-        actions={mayWrite && ((account) => <Actions account={account} onEdit={() => edit(account)} />)}
+        actions={
+          mayWrite &&
+          ((account) => (
+            <RowActions
+              editTitle={t('editTitle', { name: account.name })}
+              deleteTitle={t('deleteTitle', { name: account.name })}
+              deleteEffect={t('deleteEffect')}
+              onEdit={() => edit(account)}
+              remove={() => client.cashBookAccounts.delete.mutate({ id: account.id })}
+            />
+          ))
+        }
       />
       {dialog}
     </SettingsPage>

@@ -1,24 +1,23 @@
 'use client'
 
-import { ActionIcon, ColorSwatch, Group } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { ColorSwatch, Group } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Permission } from '../../../../domain/permissions.ts'
-import { useRemoval } from '../../../form/removal.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { useEditedRow } from '../../../list/edited-row.ts'
 import { Emptiness } from '../../../list/emptiness.tsx'
+import { RowActions } from '../../../list/row-actions.tsx'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { useTRPCClient } from '../../../trpc.ts'
 import { useSectionWords } from '../section-words.ts'
 import { SettingsPage } from '../settings-page.tsx'
 
 /** As many categories as are shown. */
-export const MOST = 100
+export const MAX_CATEGORIES = 100
 
 type Category = { id: string; name: string; color: string; active: boolean }
 
@@ -56,35 +55,12 @@ function useColumns<C extends Category>(words: Kind['words'], figure: Column<C>)
   return [named, figure, state] as Column<C>[]
 }
 
-type ActionsProps = Kind & { category: Category; onEdit: () => void }
-
-function Actions({ category: { id, name }, group, words, onEdit }: ActionsProps) {
-  const t = useTranslations(words as 'workCategories')
-  const client = useTRPCClient()
-  const confirmRemoval = useRemoval()
-  const remove = () =>
-    confirmRemoval({
-      title: t('deleteTitle', { name }),
-      effect: t('deleteEffect'),
-      remove: () => client[group].delete.mutate({ id }),
-    })
-  return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
-      <ActionIcon variant="subtle" color="gray" aria-label={t('editTitle', { name })} onClick={onEdit}>
-        <IconPencil size={16} />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('deleteTitle', { name })} onClick={remove}>
-        <IconTrash size={16} />
-      </ActionIcon>
-    </Group>
-  )
-}
-
 /** The categories of one kind, whole: what they are called, their colour, whether they are offered. */
 export function CategoriesPage<C extends Category>(props: Props<C>) {
   const { group, words, permission, query, figure, modal } = props
   const t = useTranslations(words as 'workCategories')
   const title = useSectionWords()(group, 'section')
+  const client = useTRPCClient()
   const mayWrite = useCan(permission)
   const { create, edit, dialog } = useEditedRow<C>({ label: t('new'), permission }, modal)
   return (
@@ -97,7 +73,15 @@ export function CategoriesPage<C extends Category>(props: Props<C>) {
         empty={<Emptiness filtered={false} title={t('emptyTitle')} text={t('emptyText')} action={create} />}
         actions={
           mayWrite &&
-          ((category) => <Actions {...{ category, group, words }} onEdit={() => edit(category)} />)
+          ((category) => (
+            <RowActions
+              editTitle={t('editTitle', { name: category.name })}
+              deleteTitle={t('deleteTitle', { name: category.name })}
+              deleteEffect={t('deleteEffect')}
+              onEdit={() => edit(category)}
+              remove={() => client[group].delete.mutate({ id: category.id })}
+            />
+          ))
         }
       />
       {dialog}

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import { useTRPC } from '../../../trpc.ts'
-import { CategoriesPage, MOST } from '../categories/categories-page.tsx'
+import { CategoriesPage, MAX_CATEGORIES } from '../categories/categories-page.tsx'
 import { CategoryModal, type ExpenseCategory } from './category-modal.tsx'
 
 /** What expenses are for, and how much of their VAT can be deducted. */
@@ -18,7 +18,7 @@ export default function ExpenseCategoriesPage() {
       group="expenseCategories"
       words="expenses.categories"
       permission="expenses.write"
-      query={useQuery(useTRPC().expenseCategories.list.queryOptions({ limit: MOST }))}
+      query={useQuery(useTRPC().expenseCategories.list.queryOptions({ limit: MAX_CATEGORIES }))}
       figure={of.number('vat', t('vatDeductibility'), 'vat_deductibility', {
         cell: ({ vat_deductibility }) => numbers.rate(vat_deductibility),
       })}

@@ -1,50 +1,24 @@
 'use client'
 
-import { ActionIcon, Group } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useRemoval } from '../../../form/removal.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import { useEditedRow } from '../../../list/edited-row.ts'
 import { Emptiness } from '../../../list/emptiness.tsx'
+import { RowActions } from '../../../list/row-actions.tsx'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import { type InspectionTemplate, TemplateModal } from './template-modal.tsx'
 
-const MOST = 100
-
-type ActionsProps = { template: InspectionTemplate; onEdit: () => void }
-
-function Actions({ template: { id, name }, onEdit }: ActionsProps) {
-  const t = useTranslations('settings.inspections')
-  const client = useTRPCClient()
-  const confirmRemoval = useRemoval()
-  const remove = () =>
-    confirmRemoval({
-      title: t('deleteTitle', { name }),
-      effect: t('deleteEffect'),
-      remove: () => client.inspectionTemplates.delete.mutate({ id }),
-    })
-  const look = { variant: 'subtle', color: 'gray' } as const
-  return (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
-      <ActionIcon {...look} aria-label={t('editTitle', { name })} onClick={onEdit}>
-        <IconPencil size={16} />
-      </ActionIcon>
-      <ActionIcon {...look} aria-label={t('deleteTitle', { name })} onClick={remove}>
-        <IconTrash size={16} />
-      </ActionIcon>
-    </Group>
-  )
-}
+const MAX_TEMPLATES = 100
 
 /** The inspection templates: what is looked at on a vehicle, point by point. */
 export default function InspectionTemplatesPage() {
   const t = useTranslations('settings.inspections')
   const common = useTranslations('common')
+  const client = useTRPCClient()
   const mayWrite = useCan('worksheets.write')
   const of = useColumnKinds<InspectionTemplate>()
   const { create, edit, dialog } = useEditedRow<InspectionTemplate>(
@@ -66,9 +40,20 @@ export default function InspectionTemplatesPage() {
             from: 'sm',
           }),
         ]}
-        query={useQuery(useTRPC().inspectionTemplates.list.queryOptions({ limit: MOST }))}
+        query={useQuery(useTRPC().inspectionTemplates.list.queryOptions({ limit: MAX_TEMPLATES }))}
         empty={<Emptiness filtered={false} title={t('emptyTitle')} text={t('emptyText')} action={create} />}
-        actions={mayWrite && ((template) => <Actions template={template} onEdit={() => edit(template)} />)}
+        actions={
+          mayWrite &&
+          ((template) => (
+            <RowActions
+              editTitle={t('editTitle', { name: template.name })}
+              deleteTitle={t('deleteTitle', { name: template.name })}
+              deleteEffect={t('deleteEffect')}
+              onEdit={() => edit(template)}
+              remove={() => client.inspectionTemplates.delete.mutate({ id: template.id })}
+            />
+          ))
+        }
       />
       {dialog}
     </SettingsPage>

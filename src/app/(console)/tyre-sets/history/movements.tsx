@@ -10,7 +10,7 @@ import type { TyreSet } from '../view.tsx'
 
 type Movement = Outputs['tyreSets']['movements']['data'][number]
 
-const MOST = 50
+const MAX_MOVEMENTS = 50
 
 function MovementLine({ movement }: { movement: Movement }) {
   const t = useTranslations('tyreSets')
@@ -48,7 +48,7 @@ function MovementLine({ movement }: { movement: Movement }) {
 /** What happened to a set, newest first, with the tread of its tyres each time (tyre-sets.md#history-of-tyre-sets). */
 export function Movements({ set }: { set: TyreSet }) {
   const t = useTranslations('tyreSets')
-  const { data } = useQuery(useTRPC().tyreSets.movements.queryOptions({ id: set.id, limit: MOST }))
+  const { data } = useQuery(useTRPC().tyreSets.movements.queryOptions({ id: set.id, limit: MAX_MOVEMENTS }))
   return (
     <section aria-labelledby="movements">
       <Stack gap="sm">

@@ -7,13 +7,13 @@ import { usePrinting } from '../../../form/print-menu.tsx'
 import { useTRPCClient } from '../../../trpc.ts'
 
 /** So many are one file. */
-const MOST = 100
+const MAX_LABELS = 100
 
 /** Prints the labels of sets, one a page. */
 export function PrintLabels({ ids }: { ids: readonly string[] }) {
   const t = useTranslations('tyreSets')
   const client = useTRPCClient()
-  const chosen = ids.slice(0, MOST)
+  const chosen = ids.slice(0, MAX_LABELS)
   const { print } = usePrinting(() => client.tyreSets.labels.query({ ids: chosen }))
   if (chosen.length === 0) return null
   return (

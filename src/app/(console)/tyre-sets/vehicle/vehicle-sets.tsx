@@ -18,7 +18,7 @@ const MoveDialog = laterDialog(() => import('../moves/move-dialog.tsx').then((mo
 
 type Row = Outputs['tyreSets']['list']['data'][number]
 
-const MOST = 20
+const MAX_SETS = 20
 
 type LineProps = { set: Row; onMove: ((move: Move) => void) | null; hasMounted: boolean }
 
@@ -55,7 +55,7 @@ export function VehicleSets(props: Props) {
 function Sets({ vehicle_id, customer_id }: Props) {
   const t = useTranslations('tyreSets')
   const mayWrite = useCan('tyre_sets.write')
-  const { data } = useQuery(useTRPC().tyreSets.list.queryOptions({ vehicle_id, limit: MOST }))
+  const { data } = useQuery(useTRPC().tyreSets.list.queryOptions({ vehicle_id, limit: MAX_SETS }))
   const [moved, setMoved] = useState<{ id: string; move: Move } | null>(null)
   const sets = data?.data.filter(({ status }) => status !== 'disposed') ?? []
   const mounted = sets.find(({ status }) => status === 'mounted')

@@ -17,13 +17,13 @@ import classes from './inspection.module.css'
 import { InspectionPoint } from './point.tsx'
 import { type Inspection, type InspectionOf, type Point, useInspection } from './use-inspection.ts'
 
-const MOST = 100
+const MAX_TEMPLATES = 100
 
 /** Nothing was looked at yet: which points to begin with. */
 function Begin({ begin }: Pick<InspectionOf, 'begin'>) {
   const t = useTranslations('worksheets.inspection')
   const { once, acting } = useOnce()
-  const asked = { active: true, limit: MOST }
+  const asked = { active: true, limit: MAX_TEMPLATES }
   const { data } = useQuery(useTRPC().inspectionTemplates.list.queryOptions(asked))
   const templates = data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []
   const [chosen, setChosen] = useState<string | null>(null)
