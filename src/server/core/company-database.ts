@@ -65,9 +65,12 @@ type Effect = (db: CompanyDatabase) => Promise<void>
 const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
 
+/** Thrown where what a transaction read at its beginning no longer holds: it is done again from there. */
+export class StartOver extends Error {}
+
 function isRetried(error: unknown): boolean {
   const cause = (error as { cause?: unknown }).cause ?? error
-  return RETRIED.has((cause as { code?: string }).code ?? '') || isStale(cause)
+  return RETRIED.has((cause as { code?: string }).code ?? '') || isStale(cause) || cause instanceof StartOver
 }
 
 /**
@@ -169,8 +172,8 @@ export class CompanyDatabase {
 
   /**
    * Runs the work in one transaction, with the events and audit entries of what it changes: all of it or nothing.
-   * Inside a transaction it joins the one at hand. A deadlock, a serialisation failure or a stale statement is tried
-   * again, so the work must have no effect outside the database.
+   * Inside a transaction it joins the one at hand. A deadlock, a serialisation failure, a stale statement or a
+   * `StartOver` is tried again, so the work must have no effect outside the database.
    */
   async transaction<R>(work: (tx: CompanyTransaction) => Promise<R>): Promise<R> {
     if (this instanceof CompanyTransaction) return work(this)
