@@ -39,6 +39,7 @@ import { amountsOf, rewriteDraft } from './amounts.ts'
 import { readCredited } from './parts.ts'
 import { recordRefund } from './payments.ts'
 import { findCreditNote, readLines } from './reads.ts'
+import { loadedBy } from './restocked.ts'
 import type { CreditNoteIssueBody } from './schema.ts'
 import {
   type LockedCreditNote,
@@ -177,7 +178,7 @@ export function issueCreditNote({ db, principal }: Context, id: string, body: Cr
     tx.written('credit_note', id, { name: 'issued' })
     if (sent) await recordRefund(tx, { refunding, invoice_id: invoice.id, book }, sent)
     const document = { kind: 'credit_note', id } as const
-    const loaded = note.restock ? sums.lines : []
+    const loaded = note.restock ? await loadedBy(tx, sums.lines) : []
     const locked = await lockStock(tx, document, loaded)
     await credit(tx, invoice, { id, amount_due, document_date })
     const seq_number = await takeNumber(tx, issuing, dated)

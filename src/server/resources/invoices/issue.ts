@@ -7,6 +7,7 @@ import { validationOf } from '../../core/documents/validation.ts'
 import { ApiError } from '../../core/errors.ts'
 import { lockStock, moveStock } from '../../core/stock/documents.ts'
 import type { Context } from '../../core/trpc.ts'
+import { unloadedBy } from '../credit-notes/restocked.ts'
 import { firstSentOn } from '../electronic-invoices/standing.ts'
 import { computeDraft, rewriteDraft } from './amounts.ts'
 import {
@@ -28,7 +29,7 @@ import {
   takeNumber,
 } from './issuing.ts'
 import { payable } from './payments.ts'
-import { findInvoice, type InvoiceLine, readLines } from './reads.ts'
+import { findInvoice, readLines } from './reads.ts'
 import { citedFaults, requireUncited } from './references.ts'
 import type { InvoiceIssueBody } from './schema.ts'
 import { type LockedInvoice, lockInvoice, requireDraft, requireUntransmitted } from './standing.ts'
@@ -42,10 +43,6 @@ const issuable = (invoice: LockedInvoice) => ({
     ...invoice.advance_invoice_ids,
   ],
 })
-
-/** What neither a worksheet nor a delivery note has unloaded before. */
-const unloadedBy = (lines: readonly InvoiceLine[]) =>
-  lines.filter(({ worksheet_id, delivery_note_id }) => worksheet_id === null && delivery_note_id === null)
 
 /**
  * Issues a draft (invoices.md#issue-of-invoices): checks, copies, payment, stock, and the number last, in one
@@ -77,7 +74,7 @@ export function issueInvoice({ db, principal }: Context, id: string, body: Invoi
     tx.written('invoice', id, { name: 'issued' })
     if (sent) await recordPayment(tx, receiving, sent, book)
     const document = { kind: 'invoice', id } as const
-    const unloaded = unloadedBy(sums.lines)
+    const unloaded = await unloadedBy(tx, sums.lines)
     const locked = await lockStock(tx, document, unloaded)
     const seq_number = await takeNumber(tx, issuing, dated)
     const { customer, vehicle } = facts
