@@ -9,6 +9,7 @@ import { nextNumber } from '../../core/documents/numbering.ts'
 import type { Problem } from '../../core/documents/validation.ts'
 import { ApiError, type FieldError, invalidFields } from '../../core/errors.ts'
 import { exchangeFaults } from '../../core/fatturapa/checks.ts'
+import type { FiscalDocument } from '../../core/fatturapa/document.ts'
 import type { Fault } from '../../core/fatturapa/problems.ts'
 import { exchangeWarnings } from '../../core/fatturapa/warnings.ts'
 import { fileDocument, remake } from '../electronic-invoices/making.ts'
@@ -162,10 +163,17 @@ export async function takeNumber(tx: CompanyTransaction, document: Issuable, dat
   return seq_number
 }
 
+/** What a file says that its document does not keep, with how that is paid while the file is made. */
+const fileSnapshot = (
+  others: FileSnapshot,
+  { payment_method, instalments }: Pick<FiscalDocument, 'payment_method' | 'instalments'>,
+) => json({ ...others, payment: { payment_method, instalments } } satisfies FileSnapshot)
+
 /** What a document copies of others (invoices.md#what-is-copied). */
-const copiedColumns = ({ customer, company, others, vehicle }: Facts) => ({
+const copiedColumns = ({ customer, company, others, vehicle, exchanged }: Facts) => ({
   ...{ customer_name: customer.full_name, ...vehicle },
-  ...{ customer_snapshot: json(customer), company_snapshot: json(company), file_snapshot: json(others) },
+  ...{ customer_snapshot: json(customer), company_snapshot: json(company) },
+  file_snapshot: fileSnapshot(others, exchanged),
 })
 
 /** What it copies with its number when it is issued. */
@@ -215,6 +223,12 @@ export async function refileIssued(
   const faults = exchangeFaults(exchanged)
   if (faults.length > 0) throw invalidFields(faults)
   await remake(tx, filed, exchanged)
+  const copied = { file_snapshot: fileSnapshot(file_snapshot!, exchanged) }
+  await tx
+    .update(document.kind as 'invoice')
+    .set(copied)
+    .where('id', '=', document.id)
+    .execute()
 }
 
 /**
