@@ -44,8 +44,16 @@ export type CompanySnapshot = {
 /** Under which a customer is charged no VAT. @public the generated tables take it */
 export type LetterOfIntent = { object: 'letter_of_intent'; number: string; date: string; amount: number }
 
-/** What its file says of the customer's letter of intent, and of articles by their ids. */
+/** How and when a document is to be paid. */
+export type PaymentTerms = {
+  payment_method: string | null
+  instalments: readonly { due_date: string; amount: number }[]
+}
+
+/** What its file says of the customer's letter of intent, of articles by their ids, and of its payment. */
 export type FileSnapshot = {
   letter_of_intent: LetterOfIntent | null
   article_codes: Record<string, string | null>
+  /** missing where it was issued before this was kept */
+  payment?: PaymentTerms
 }

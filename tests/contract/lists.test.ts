@@ -190,3 +190,36 @@ describe.each(casesOf(wholeLists))('%s', (_title, operation) => {
     }
   })
 })
+
+/** Lists of records with an id in another system, and what changes one. */
+const identified = operations.filter(
+  ({ method, path }) =>
+    method === 'GET' &&
+    operations.some(
+      (change) =>
+        change.method === 'PATCH' &&
+        change.path === `${path}/{id}` &&
+        fieldsOf(change).includes('external_id'),
+    ),
+)
+
+describe.each(casesOf(identified))('%s', (_title, { path }) => {
+  it('lists.md#filters: external_id finds the record that has exactly that one', async () => {
+    const { client } = await mintCompany()
+    const noun = path.slice('/v1/'.length)
+    const [one, other] = [await makeRecord(client, noun), await makeRecord(client, noun)]
+    for (const [index, { id, name, unit_type, vat_code }] of [one, other].entries()) {
+      const whole = noun === 'articles' && { name, unit_type, vat_code }
+      const answer = await client.patch(`${path}/${id}`, { ...whole, external_id: `Ext-${index + 1}` })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    }
+    const found = async (external_id: string) => {
+      const { status, body } = await client.get(`${path}?external_id=${external_id}`)
+      expect(status).toBe(200)
+      return body.data.map(({ id }: Body) => id)
+    }
+    expect(await found('Ext-1')).toEqual([one.id])
+    expect(await found('ext-2')).toEqual([])
+    expectError(await client.get(`${path}?external_id=`), 422, 'parameter_invalid', 'external_id')
+  })
+})

@@ -186,3 +186,34 @@ describe('credit notes', () => {
     expect(data[0]).not.toHaveProperty('credit_note_ids')
   })
 })
+
+describe('what was sent', () => {
+  it('invoices.md#changing-an-invoice: method and due dates change on no paper once it is transmitted', async () => {
+    const invoice = await office.issued([untaxed(50)], { customer_id: customer.id, payment_method: 'MP05' })
+    const path = `/v1/invoices/${invoice.id}/pdf?language=it`
+    const change = (fields: object) => office.change(invoice.id, fields)
+    succeed(await change({ payment_method: 'MP12', due_date: '2031-03-09' }))
+    const { text } = await fetchPdf(office.client, path)
+    expect(text).toContain('09/03/2031')
+    const { electronic_invoice_id: id } = invoice
+    succeed(await office.send(id))
+    succeed(await office.call('markSent', { id }))
+    const sent = await fetchPdf(office.client, path)
+    const xml = await office.fetchXml(id)
+    const changed = succeed(await change({ payment_method: 'MP01', due_date: '2032-04-10' }))
+    expect(changed).toMatchObject({ payment_method: 'MP01', due_date: '2032-04-10' })
+    expect(await office.fetchXml(id)).toBe(xml)
+    expect((await fetchPdf(office.client, path)).pdf.equals(sent.pdf)).toBe(true)
+  })
+
+  it('credit-notes.md#changing-a-credit-note: nor the method of a credit note', async () => {
+    const invoice = await office.issued([untaxed(50)], { customer_id: customer.id })
+    const { id } = succeed(await office.credit(invoice.id, { payment_method: 'MP05' }))
+    const note = succeed(await office.issueNote(id))
+    succeed(await office.send(note.electronic_invoice_id))
+    const path = `/v1/credit-notes/${id}/pdf?language=it`
+    const sent = await fetchPdf(office.client, path)
+    succeed(await office.client.patch(`/v1/credit-notes/${id}`, { payment_method: 'MP01' }))
+    expect((await fetchPdf(office.client, path)).pdf.equals(sent.pdf)).toBe(true)
+  })
+})

@@ -41,9 +41,12 @@ type Effect = (db: CompanyDatabase) => Promise<void>
 const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
 
+/** Thrown where what a transaction read at its beginning no longer holds: it is done again from there. */
+export class StartOver extends Error {}
+
 function isRetried(error: unknown): boolean {
   const cause = (error as { cause?: unknown }).cause ?? error
-  return RETRIED.has((cause as { code?: string }).code ?? '') || isStale(cause)
+  return RETRIED.has((cause as { code?: string }).code ?? '') || isStale(cause) || cause instanceof StartOver
 }
 
 /**
@@ -155,8 +158,8 @@ export class CompanyDatabase {
 
   /**
    * Runs the work in one transaction, with the events and audit entries of what it changes: all of it or nothing.
-   * Inside a transaction it joins the one at hand. A deadlock, a serialisation failure or a stale statement is tried
-   * again, so the work must have no effect outside the database.
+   * Inside a transaction it joins the one at hand. A deadlock, a serialisation failure, a stale statement or a
+   * `StartOver` is tried again, so the work must have no effect outside the database.
    */
   async transaction<R>(work: (tx: CompanyTransaction) => Promise<R>): Promise<R> {
     if (this instanceof CompanyTransaction) return work(this)
@@ -275,6 +278,26 @@ export class CompanyTransaction extends CompanyDatabase {
     if (!row) throw notFound(nounOf(table))
     if (to === 'change') await this.hold(table, id)
     return row as unknown as Locked<T, C>
+  }
+
+  /** As `lock`, of many rows, ordered by id, by one statement; those that there are. */
+  async lockMany<T extends SoftDeletedTable, C extends keyof Selectable<DB[T]> & string = never>(
+    table: T,
+    ids: readonly string[],
+    columns: readonly C[] = [],
+  ): Promise<Locked<T, C>[]> {
+    const rows = await this.active(table as 'article')
+      .select([...new Set(['id', ...sourcesOf(table), ...columns])] as 'id'[])
+      .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+    await this.journal?.holdMany(
+      this,
+      table,
+      rows.map(({ id }) => id),
+    )
+    return rows as unknown as Locked<T, C>[]
   }
 
   /**

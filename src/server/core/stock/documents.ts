@@ -27,7 +27,13 @@ export type MovingDocument = StockedDocument & {
   reversed?: boolean
 }
 
-export type MovingLine = { id: string; article_id: string | null; quantity: number; total_before_tax: number }
+/** A line as it moves stock; without an id it is one that the document no longer has. */
+export type MovingLine = {
+  id: string | null
+  article_id: string | null
+  quantity: number
+  total_before_tax: number
+}
 
 type Movement = {
   id: string
@@ -39,7 +45,7 @@ type Movement = {
   line_id: string | null
 }
 
-type Wanted = Omit<Movement, 'id'> & { line_id: string }
+type Wanted = Omit<Movement, 'id'>
 
 /** One movement a line that cites a part; labour moves no stock. */
 function wantedMovements(
@@ -71,9 +77,9 @@ const movementColumns = (document: StockedDocument) =>
 /** What differs between the movements that a document has and those that its lines want. */
 function compare(before: readonly Movement[], wanted: readonly Wanted[]) {
   const known = new Map(before.map((movement) => [movement.line_id, movement]))
-  const kept = new Set(wanted.map(({ line_id }) => line_id as string | null))
+  const kept = new Set(wanted.map(({ line_id }) => line_id))
   const changed = wanted.filter((movement) => differs(known.get(movement.line_id), movement))
-  const replaced = new Set(changed.map(({ line_id }) => line_id as string | null))
+  const replaced = new Set(changed.map(({ line_id }) => line_id))
   const gone = before.filter(({ line_id }) => !kept.has(line_id))
   const taken = before.filter(({ line_id }) => !kept.has(line_id) || replaced.has(line_id))
   return { known, gone, taken, changed }
@@ -108,6 +114,7 @@ async function writeMovements(
   )
 }
 
+/** The movements that follow lines; what is kept out of lines that are no more stays as it is. */
 function readMovements(db: CompanyDatabase, document: StockedDocument): Promise<Movement[]> {
   return db
     .select('article_movement')
@@ -115,6 +122,7 @@ function readMovements(db: CompanyDatabase, document: StockedDocument): Promise<
     .select(sql<string | null>`load_cost::text`.as('cost'))
     .where('source_object', '=', document.kind)
     .where('source_id', '=', document.id)
+    .where(lineColumn(document), 'is not', null)
     .orderBy('id')
     .execute()
 }

@@ -68,7 +68,26 @@ export class Journal {
   ): Promise<void> {
     const kind = kindOf(table)
     if (!kind || this.#entry(table, id)) return
-    const before = await kind.read(tx.unlimited, id)
+    this.#keep(table, await kind.read(tx.unlimited, id), { id, origin, part })
+  }
+
+  /** As `hold`, of many rows: those of a kind that can be read together by one reading. */
+  async holdMany(tx: CompanyTransaction, table: RecordTable, ids: readonly string[]): Promise<void> {
+    const kind = kindOf(table)
+    const unheld = ids.filter((id) => !this.#entry(table, id))
+    if (!kind?.readMany) for (const id of unheld) await this.hold(tx, table, id)
+    if (!kind?.readMany || unheld.length === 0) return
+    const found = new Map(
+      (await kind.readMany(tx.unlimited, unheld)).map((record) => [record.id as string, record]),
+    )
+    for (const id of unheld) this.#keep(table, found.get(id)!, { id, origin: this.#origin })
+  }
+
+  #keep(
+    table: RecordTable,
+    before: AnsweredRecord,
+    { id, origin, part }: { id: string; origin: Origin; part?: string | undefined },
+  ): void {
     this.#add(table, id, before, origin)
     if (this.#conditions.has(origin)) return
     this.#conditions.add(origin)

@@ -61,7 +61,7 @@ function summaryOf(price_list_id?: Expression<string>) {
   return columnsOf('article', articleSummary, { sale_price: price_list_id ? listed : own })
 }
 
-type Filters = Pick<ArticleQuery, 'kind' | 'supplier_id'> & {
+type Filters = Pick<ArticleQuery, 'kind' | 'supplier_id' | 'external_id'> & {
   price_list_id?: string | undefined
   code_key?: string | undefined
   low?: true | undefined
@@ -75,6 +75,7 @@ const is = expressionBuilder<DB, 'article'>()
 const FILTERS: Partial<Record<keyof Filters, (param: Param<Filters>) => Expression<SqlBool>>> = {
   kind: (param) => is('article.kind', '=', param('kind')),
   supplier_id: (param) => is('article.supplier_id', '=', param('supplier_id')),
+  external_id: (param) => is('article.external_id', '=', param('external_id')),
   code_key: (param) => is('article.code_key', '=', param('code_key')),
   low: () => IS_LOW,
   enough: () => sql<SqlBool>`NOT ${IS_LOW}`,
@@ -214,11 +215,12 @@ async function searched(
 
 /** One page of the catalogue: by name, or ranked while searching (articles.md#search). */
 export async function listArticles(db: CompanyDatabase, request: ArticleQuery) {
-  const { q, kind, supplier_id, code, low_stock } = request
+  const { q, kind, supplier_id, external_id, code, low_stock } = request
   const search = articleSearch(q)
   const filters: Filters = {
     kind,
     supplier_id,
+    external_id,
     price_list_id: await shownPriceList(db, request),
     code_key: code === undefined ? undefined : fold(code),
     low: low_stock === true || undefined,

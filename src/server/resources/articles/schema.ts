@@ -146,6 +146,7 @@ export const articleQuery = z.strictObject({
     'Articles with this code only, whatever its case.',
     'OC 90',
   ),
+  external_id: filter(values.text({ min: 1, max: 255 }), 'The article with this id in another system.'),
   ...paging({ standard: 25, max: 50 }),
 })
 

@@ -128,6 +128,7 @@ const documents = documentList<schema.CheckinFilters>()({
     worksheet_status: (statuses) => sql`worksheet.status = ANY (string_to_array(${statuses}, ','))`,
     courtesy_vehicle_id: (id) => sql`checkin.courtesy_vehicle_id = ${id}`,
     converted: (converted) => sql`(worksheet.id IS NOT NULL) = ${converted}`,
+    external_id: (id) => sql`checkin.external_id = ${id}`,
   },
   search: (terms) => matchesWithPlate(sql.ref('checkin.search_text'), terms),
 })

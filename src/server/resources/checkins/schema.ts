@@ -215,6 +215,7 @@ const filters = {
   ),
   courtesy_vehicle_id: filter(values.id(), 'Check-ins for which this courtesy car was lent.'),
   converted: filter(z.boolean(), 'Only those that became a worksheet, or only those that did not.'),
+  external_id: filter(values.text({ min: 1, max: 255 }), 'The check-in with this id in another system.'),
   ...periodQuery,
 }
 

@@ -6,7 +6,7 @@ import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { paymentFaults } from '../../core/documents/payments.ts'
 import { type Problem, validationOf, WARNINGS, warning } from '../../core/documents/validation.ts'
-import { ApiError, invalidFields } from '../../core/errors.ts'
+import { ApiError } from '../../core/errors.ts'
 import { type Fault, fault } from '../../core/fatturapa/problems.ts'
 import { lockStock, moveStock } from '../../core/stock/documents.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -25,6 +25,7 @@ import {
   readFacts,
   recopy,
   refileIssued,
+  requireNoFaults,
   requireStillIssued,
   sumsNow,
   sumsOf,
@@ -38,6 +39,7 @@ import { amountsOf, rewriteDraft } from './amounts.ts'
 import { readCredited } from './parts.ts'
 import { recordRefund } from './payments.ts'
 import { findCreditNote, readLines } from './reads.ts'
+import { loadedBy } from './restocked.ts'
 import type { CreditNoteIssueBody } from './schema.ts'
 import {
   type LockedCreditNote,
@@ -151,13 +153,13 @@ export function issueCreditNote({ db, principal }: Context, id: string, body: Cr
     const invoice = await lockCredited(tx, note)
     await requireCreditable(tx, invoice)
     const issuing = { ...issuable(note, invoice), payment_method: methodOf(note, body) }
-    const day = today(principal.company.time_zone)
-    const document_date = dayOf(issuing, body.document_date, day)
+    const dated = dayOf(issuing, body.document_date, principal.company.time_zone)
+    const { day, document_date } = dated
     const before = await tx.lockedLines('credit_note', id, readLines)
-    const dated = { fields: { document_date }, follows: { listed_on: document_date } }
+    const change = { fields: { document_date }, follows: { listed_on: document_date } }
     const standing = { isIssued: false, stored: { ...note, lines: before, instalments: [] } }
     const { sums, faults: own } = await sumsNow(standing, async () =>
-      sumsOf(await rewriteDraft(tx, note, { before, after: before, invoice, ...dated })),
+      sumsOf(await rewriteDraft(tx, note, { before, after: before, invoice, ...change })),
     )
     const facts = await readFacts(tx, issuing, { day, document_date, sums })
     const { amount_due } = sums
@@ -172,14 +174,14 @@ export function issueCreditNote({ db, principal }: Context, id: string, body: Cr
       ...beforeInvoice(document_date, invoice),
       ...(book ? paymentFaults(refunding, sent, book) : []),
     ]
-    if (faults.length > 0) throw invalidFields(faults)
+    requireNoFaults(faults, dated)
     tx.written('credit_note', id, { name: 'issued' })
     if (sent) await recordRefund(tx, { refunding, invoice_id: invoice.id, book }, sent)
     const document = { kind: 'credit_note', id } as const
-    const loaded = note.restock ? sums.lines : []
+    const loaded = note.restock ? await loadedBy(tx, sums.lines) : []
     const locked = await lockStock(tx, document, loaded)
     await credit(tx, invoice, { id, amount_due, document_date })
-    const seq_number = await takeNumber(tx, issuing, document_date)
+    const seq_number = await takeNumber(tx, issuing, dated)
     const { customer, vehicle } = facts
     const moving = { ...document, seq_number, document_date, customer_name: customer.full_name }
     await moveStock(tx, { ...moving, vehicle_name: vehicle.vehicle_name }, loaded, locked)

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import { exchangeNote, fiscalStanding } from '../electronic-invoices/paper-notes.ts'
-import { customerOf, dueTotals, sellerOf, summaryTable } from '../printing/fiscal.ts'
+import { customerOf, dueTotals, paymentTermsOf, sellerOf, summaryTable } from '../printing/fiscal.ts'
 import { linesTable, NOTHING_MORE, totalsOf } from '../printing/lined.ts'
 import { methodName } from '../printing/methods.ts'
 import { printed } from '../printing/pdf.ts'
@@ -18,7 +18,8 @@ export const creditNotePdf = printed({
   name: (note, { words }) => [words.creditNote, note.full_number ?? words.draft.toLowerCase()],
   compose: async (db, note, reader) => {
     const { words, day, dayOf } = reader
-    const { full_number, document_date, payment_method, stamp_duty_amount } = note
+    const { full_number, document_date, stamp_duty_amount } = note
+    const { payment_method } = await paymentTermsOf(db, { ...note, instalments: [] })
     const lines = note.line_items.map((line) => ({
       ...line,
       total: line.total_before_tax,

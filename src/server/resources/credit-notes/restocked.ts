@@ -2,49 +2,143 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { toCents } from '../../../domain/money.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
-import { cites } from '../../core/joins.ts'
 import type { MovingLine } from '../../core/stock/documents.ts'
+
+/*
+ * What went out once comes back once (credit-notes.md#restocking): worksheets and delivery notes unload their parts
+ * themselves, invoices copy the lines, and credit notes bring parts of these back.
+ */
 
 /** What invoices are made of, and what unloads its parts itself. */
 type Origin = { kind: 'worksheet' | 'delivery_note'; id: string }
 
-/** How much of each article restocking credit notes have loaded of what a document unloaded. */
-async function readRestocked(tx: CompanyTransaction, { kind, id }: Origin, articles: readonly string[]) {
-  const rows = await tx
-    .select('article_movement')
-    .innerJoin('credit_note_line_item', (join) => join.on(cites('article_movement.credit_note_line_item_id')))
-    .innerJoin('invoice_line_item', (join) =>
-      join
-        .onRef('invoice_line_item.company_id', '=', 'credit_note_line_item.company_id')
-        .onRef('invoice_line_item.id', '=', 'credit_note_line_item.invoice_line_item_id'),
-    )
-    .select(['article_movement.article_id', sql<number>`sum(article_movement.quantity)`.as('quantity')])
-    .where('article_movement.article_id', '=', sql<string>`ANY (${articles}::uuid[])`)
-    .where('article_movement.source', '=', 'credit_note')
-    .where(`invoice_line_item.${kind}_id`, '=', id)
-    .groupBy('article_movement.article_id')
-    .execute()
-  return new Map(rows.map(({ article_id, quantity }) => [article_id, quantity]))
-}
+type Copy = MovingLine & { worksheet_id: string | null; delivery_note_id: string | null }
+
+/** Of what an article of a document: how much it has out, and how much of that lies on the shelf again. */
+type Stand = { out: Decimal; returned: Decimal }
+type Ledger = Map<string, Stand>
+
+const keyOf = (origin_id: string, article_id: string | null) => `${origin_id} ${article_id}`
+const atLeastZero = (value: Decimal) => Decimal.max(0, value)
+
+type Row = { origin_id: string; article_id: string; moved: number; returned: number }
 
 /**
- * The lines of a document whose parts come back, with as much of each as a restocking credit note has brought back
- * already: that stays unloaded (credit-notes.md#restocking).
+ * What documents have out. Their lines' own movements unload; what those of copies move on invoices and credit notes,
+ * and what is kept out of lines that are no more, says how much lies on the shelf again.
  */
+async function readLedger(tx: CompanyTransaction, ids: readonly string[]): Promise<Ledger> {
+  if (ids.length === 0) return new Map()
+  const among = sql`ANY (${ids}::uuid[])`
+  const { rows } = await sql<Row>`
+    WITH copy AS (
+      SELECT id, coalesce(worksheet_id, delivery_note_id) AS origin_id FROM invoice_line_item
+      WHERE company_id = ${tx.company_id} AND (worksheet_id = ${among} OR delivery_note_id = ${among})
+    ), moved AS (
+      SELECT source_id AS origin_id, article_id, quantity,
+        worksheet_line_item_id IS NULL AND delivery_note_line_item_id IS NULL AS of_returned
+      FROM article_movement
+      WHERE company_id = ${tx.company_id} AND source_object IN ('worksheet', 'delivery_note') AND source_id = ${among}
+      UNION ALL
+      SELECT copy.origin_id, movement.article_id, movement.quantity, true FROM copy
+        JOIN article_movement movement ON movement.company_id = ${tx.company_id}
+          AND movement.invoice_line_item_id = copy.id
+      UNION ALL
+      SELECT copy.origin_id, movement.article_id, movement.quantity, true FROM copy
+        JOIN credit_note_line_item credited ON credited.company_id = ${tx.company_id}
+          AND credited.invoice_line_item_id = copy.id
+        JOIN article_movement movement ON movement.company_id = ${tx.company_id}
+          AND movement.credit_note_line_item_id = credited.id)
+    SELECT origin_id, article_id, sum(quantity) AS moved,
+      coalesce(sum(quantity) FILTER (WHERE of_returned), 0) AS returned
+    FROM moved GROUP BY origin_id, article_id`.execute(tx.unscoped)
+  return new Map(
+    rows.map(({ origin_id, article_id, moved, returned }) => [
+      keyOf(origin_id, article_id),
+      { out: atLeastZero(new Decimal(moved).negated()), returned: atLeastZero(new Decimal(returned)) },
+    ]),
+  )
+}
+
+/** Lines with no more of each article than there is of it, which those that come first take. */
+function within<L extends MovingLine>(
+  lines: readonly L[],
+  ledger: Ledger,
+  { what, originOf }: { what: keyof Stand; originOf: (line: L) => string },
+): L[] {
+  const left = new Map([...ledger].map(([key, stand]) => [key, stand[what]]))
+  return lines.map((line) => {
+    const key = keyOf(originOf(line), line.article_id)
+    const there = left.get(key) ?? new Decimal(0)
+    const quantity = Decimal.min(line.quantity, there)
+    left.set(key, there.minus(quantity))
+    if (quantity.equals(line.quantity)) return line
+    const total = new Decimal(line.total_before_tax).times(quantity).dividedBy(line.quantity)
+    return { ...line, quantity: quantity.toNumber(), total_before_tax: toCents(total).toNumber() }
+  })
+}
+
+/** The lines of a document whose parts come back, with as much of each as lies on the shelf already: that stays unloaded. */
 export async function broughtBack(
   tx: CompanyTransaction,
-  origin: Origin,
+  { id }: Origin,
   lines: readonly MovingLine[],
 ): Promise<MovingLine[]> {
-  const articles = lines.flatMap(({ article_id }) => article_id ?? [])
-  if (articles.length === 0) return []
-  const left = await readRestocked(tx, origin, articles)
-  return lines.map((line) => {
-    const loaded = left.get(line.article_id ?? '') ?? 0
-    const quantity = Math.min(line.quantity, loaded)
-    left.set(line.article_id ?? '', new Decimal(loaded).minus(quantity).toNumber())
-    if (quantity === line.quantity) return line
-    const total = new Decimal(line.total_before_tax).times(quantity).dividedBy(line.quantity)
-    return { ...line, quantity, total_before_tax: toCents(total).toNumber() }
+  if (lines.every(({ article_id }) => article_id === null)) return []
+  return within(lines, await readLedger(tx, [id]), { what: 'returned', originOf: () => id })
+}
+
+/** What lies on the shelf again of lines that a document no longer has: it stays unloaded, by no line. */
+export async function keptOut(
+  tx: CompanyTransaction,
+  { id }: Origin,
+  lines: readonly MovingLine[],
+): Promise<MovingLine[]> {
+  const ledger = await readLedger(tx, [id])
+  return [...ledger].flatMap(([key, { returned }]) => {
+    const held = lines.filter(({ article_id }) => keyOf(id, article_id) === key)
+    const more = returned.minus(Decimal.sum(0, ...held.map(({ quantity }) => quantity)))
+    if (!more.isPositive() || more.isZero()) return []
+    return [{ id: null, article_id: key.split(' ')[1]!, quantity: more.toNumber(), total_before_tax: 0 }]
   })
+}
+
+/** The document that a line of an invoice was copied from; null for one of the invoice's own. */
+const originOf = ({ worksheet_id, delivery_note_id }: Pick<Copy, 'worksheet_id' | 'delivery_note_id'>) =>
+  worksheet_id ?? delivery_note_id
+
+/** What an invoice unloads: lines of its own, and of copies what lies on the shelf again and goes out with it. */
+export async function unloadedBy<L extends Copy>(tx: CompanyTransaction, lines: readonly L[]): Promise<L[]> {
+  const origins = new Set(lines.flatMap((line) => originOf(line) ?? []))
+  const ledger = await readLedger(tx, [...origins])
+  const again = within(
+    lines.filter((line) => originOf(line) !== null),
+    ledger,
+    { what: 'returned', originOf: (line) => originOf(line)! },
+  )
+  return [...lines.filter((line) => originOf(line) === null), ...again]
+}
+
+type Credited = MovingLine & { invoice_line_item_id: string | null }
+
+/** What a restocking credit note loads: of copies no more than what their document has out. */
+export async function loadedBy<L extends Credited>(
+  tx: CompanyTransaction,
+  lines: readonly L[],
+): Promise<L[]> {
+  const ids = lines.flatMap(({ invoice_line_item_id }) => invoice_line_item_id ?? [])
+  const copies = await tx
+    .select('invoice_line_item')
+    .select(['id', 'worksheet_id', 'delivery_note_id'])
+    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .execute()
+  const origins = new Map(copies.map((copy) => [copy.id, originOf(copy)]))
+  const from = (line: L) => origins.get(line.invoice_line_item_id ?? '') ?? null
+  const ledger = await readLedger(tx, [...new Set([...origins.values()].flatMap((id) => id ?? []))])
+  const back = within(
+    lines.filter((line) => from(line) !== null),
+    ledger,
+    { what: 'out', originOf: (line) => from(line)! },
+  )
+  return [...lines.filter((line) => from(line) === null), ...back]
 }

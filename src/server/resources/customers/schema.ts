@@ -207,6 +207,7 @@ export const customerQuery = z.strictObject({
   vat_number: filter(text(), 'With this VAT number.', '00743110157'),
   tax_code: filter(text(), 'With this tax code.', 'RSSMRA85T10A562S'),
   has_outstanding: filter(z.boolean(), 'Those who still have to pay something; or the others.'),
+  external_id: filter(text(), 'The customer with this id in another system.'),
   ...paging(),
 })
 

@@ -90,6 +90,7 @@ const FILTERS: Filters<CustomerQuery> = {
   },
   vat_number: (vat_number) => is('customer.vat_number', '=', vat_number.toUpperCase()),
   tax_code: (tax_code) => is('customer.tax_code', '=', tax_code.toUpperCase()),
+  external_id: (id) => is('customer.external_id', '=', id),
   has_outstanding: (outstanding) => (outstanding ? HAS_OUTSTANDING : sql<SqlBool>`NOT ${HAS_OUTSTANDING}`),
 }
 

@@ -209,7 +209,7 @@ const filters = {
   vehicle_id: filter(values.id(), 'Of this vehicle of the registry only.'),
   price_from: filter(amount.input, 'With at least this `list_price`.', 5000),
   price_to: filter(amount.input, 'With at most this `list_price`.', 15000),
-  external_id: filter(values.text({ max: 255 }), 'With exactly this `external_id`.'),
+  external_id: filter(values.text({ min: 1, max: 255 }), 'With exactly this `external_id`.'),
 }
 
 /** Filters that the list and the counts share (dealership.md#list-of-dealership-vehicles). */

@@ -6,6 +6,7 @@ import {
 } from '../../../domain/electronic-invoices.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { countStatuses, documentList } from '../../core/documents/list.ts'
+import { notFound } from '../../core/errors.ts'
 import { readInvoiceFile } from '../../core/fatturapa/reader.ts'
 import { receivedRemarks } from '../../core/fatturapa/received-checks.ts'
 import { columnsOf } from '../../core/fields.ts'
@@ -39,40 +40,44 @@ const invoiceById = recordById('electronic_invoice', (db, id) =>
   db.active('electronic_invoice').select(RECORD).where('electronic_invoice.id', '=', id),
 )
 
-const filesOf = prepared((db, param: Param<{ id: string }>) =>
+type Ids = { ids: readonly string[] }
+const among = (param: Param<Ids>) => sql<string>`ANY (${param('ids')}::uuid[])`
+
+const filesOf = prepared((db, param: Param<Ids>) =>
   db
     .select('electronic_invoice_file')
-    .select(FILE)
-    .where('electronic_invoice_id', '=', param('id'))
+    .select([...FILE, 'electronic_invoice_id'])
+    .where('electronic_invoice_id', '=', among(param))
     .orderBy('attempt'),
 )
 
-const messagesOf = prepared((db, param: Param<{ id: string }>) =>
+const messagesOf = prepared((db, param: Param<Ids>) =>
   db
     .select('electronic_invoice_message')
-    .select(MESSAGE)
-    .where('electronic_invoice_id', '=', param('id'))
+    .select([...MESSAGE, 'electronic_invoice_id'])
+    .where('electronic_invoice_id', '=', among(param))
     .orderBy('received_at')
     .orderBy('id'),
 )
 
 /** What a file says is read from its bytes: those of the current file, or those received. */
-const sourceOf = prepared((db, param: Param<{ id: string }>) =>
+const sourcesOf = prepared((db, param: Param<Ids>) =>
   db
     .select('electronic_invoice')
     .leftJoin('received_electronic_file', (join) => join.on(cites('electronic_invoice.received_file_id')))
-    .select(['electronic_invoice.body_index', 'electronic_invoice.remarks', 'received_electronic_file.xml'])
+    .select(['electronic_invoice.id', 'electronic_invoice.body_index', 'electronic_invoice.remarks'])
+    .select('received_electronic_file.xml')
     .select(
       sql<string | null>`(SELECT file.xml FROM electronic_invoice_file AS file
         WHERE file.company_id = electronic_invoice.company_id AND file.electronic_invoice_id = electronic_invoice.id
         ORDER BY file.attempt DESC LIMIT 1)`.as('own_xml'),
     )
-    .where('electronic_invoice.id', '=', param('id')),
+    .where('electronic_invoice.id', '=', among(param)),
 )
 
-async function readContent(db: CompanyDatabase, id: string) {
-  const [source] = await sourceOf(db, { id })
-  const { body_index, xml, own_xml, remarks } = source!
+type Source = Awaited<ReturnType<typeof sourcesOf>>[number]
+
+function contentOf({ body_index, xml, own_xml, remarks }: Source) {
   const { documents, funds } = readInvoiceFile(xml ?? Buffer.from(own_xml!))
   const index = body_index ?? 0
   const content = documents[index]!
@@ -80,18 +85,39 @@ async function readContent(db: CompanyDatabase, id: string) {
   return { content, remarks: found.map((each) => ({ object: 'validation_problem' as const, ...each })) }
 }
 
+/** Electronic invoices with their files, messages, and what they say: as many statements, however many they are. */
+async function readWhole(db: CompanyDatabase, ids: readonly string[]) {
+  const records = await invoiceById.many(db, ids)
+  const files = Map.groupBy(await filesOf(db, { ids }), (file) => file.electronic_invoice_id)
+  const messages = Map.groupBy(await messagesOf(db, { ids }), (message) => message.electronic_invoice_id)
+  const sources = new Map((await sourcesOf(db, { ids })).map((source) => [source.id, source]))
+  return records.map((record) => ({
+    ...record,
+    files: (files.get(record.id) ?? []).map(({ electronic_invoice_id: _, ...file }) => file),
+    messages: messages.get(record.id) ?? [],
+    ...contentOf(sources.get(record.id)!),
+  }))
+}
+
 /** The electronic invoice with its files, messages, and what it says. Unknown: 404. */
 export const findElectronicInvoice = recordKind('electronic_invoice', {
   group: 'electronic_invoicing',
-  read: async (db, id) => ({
-    ...(await invoiceById(db, id)),
-    files: await filesOf(db, { id }),
-    messages: await messagesOf(db, { id }),
-    ...(await readContent(db, id)),
-  }),
+  read: async (db, id) => {
+    const [record] = await readWhole(db, [id])
+    if (!record) throw notFound('electronic invoice')
+    return record
+  },
+  readMany: readWhole,
   schema: schema.electronicInvoice,
   name: ({ document_number }) => document_number,
 })
+
+/** Those of the ids, in their order; each of them exists. */
+export async function findElectronicInvoices(db: CompanyDatabase, ids: readonly string[]) {
+  const records = new Map((await readWhole(db, ids)).map((record) => [record.id, record]))
+  for (const [id, record] of records) db.noteRead('electronic_invoice', id, record)
+  return ids.map((id) => records.get(id)!)
+}
 
 /** One message of the exchange system, as it is answered. */
 export const readMessage = (db: CompanyDatabase, id: string) =>

@@ -41,7 +41,7 @@ export function resend(context: Context, id: string) {
     const channel = await channelOf(tx)
     // A public administration's file is signed by hand before it goes that way.
     const waits = invoice.format === 'FPA12' && channel === 'file'
-    if (!waits && isOpen(invoice)) await handOver(tx, invoice, channel)
+    if (!waits && isOpen(invoice)) await handOver(tx, [id], channel)
     return findElectronicInvoice(tx, id)
   })
 }

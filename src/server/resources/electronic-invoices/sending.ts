@@ -4,9 +4,15 @@ import { ApiError, fieldError, invalidFields } from '../../core/errors.ts'
 import { wholeList } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordSent } from './moving.ts'
-import { findElectronicInvoice } from './reads.ts'
+import { findElectronicInvoice, findElectronicInvoices } from './reads.ts'
 import { isOpen } from './sendable.ts'
-import { type LockedElectronicInvoice, lockElectronicInvoice, moveTo } from './standing.ts'
+import {
+  type LockedElectronicInvoice,
+  lockElectronicInvoice,
+  lockElectronicInvoices,
+  moveManyTo,
+  moveTo,
+} from './standing.ts'
 
 /** How the company's files leave now. */
 export async function channelOf(tx: CompanyTransaction) {
@@ -18,13 +24,7 @@ export async function channelOf(tx: CompanyTransaction) {
 }
 
 /** @throws 422 `ids[0]` for what is no electronic invoice of the company */
-async function requireKnown(tx: CompanyTransaction, ids: readonly string[]): Promise<void> {
-  const rows = await tx
-    .active('electronic_invoice')
-    .select('id')
-    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
-    .execute()
-  const known = new Set(rows.map(({ id }) => id))
+function requireKnown(ids: readonly string[], known: ReadonlyMap<string, unknown>): void {
   const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [`ids[${index}]`]))
   if (unknown.length === 0) return
   throw invalidFields(
@@ -64,41 +64,40 @@ function requireSendable({ invoice, param, channel }: Outgoing, drafts: Readonly
     throw new ApiError('signature_missing', `The file of ${document_number} must be signed first.`, { param })
 }
 
-/** Hands a file over: by channel `file` to the person, by the simulator to the job that works for it. */
+/** Hands files over: by channel `file` to the person, by the simulator to the job that works for it. */
 export async function handOver(
   tx: CompanyTransaction,
-  invoice: LockedElectronicInvoice,
+  ids: readonly string[],
   channel: 'file' | 'simulator',
 ): Promise<void> {
   const handed_at = channel === 'file' ? sql<string>`now()` : null
-  await moveTo(tx, invoice, 'sending', { both: { channel }, file: { handed_at, answered_at: null } })
+  await moveManyTo(tx, ids, 'sending', { both: { channel }, file: { handed_at, answered_at: null } })
 }
 
 /**
- * Sends electronic invoices, all of them or none (electronic-invoices.md#sending). For the console only.
+ * Sends electronic invoices, all of them or none (electronic-invoices.md#sending), by as many statements however many
+ * they are. For the console only.
  * @throws 409 `electronic_invoice_not_sendable`, `document_not_issued`, `signature_missing`; 422 `ids[0]`
  */
 export function sendElectronicInvoices({ db }: Context, ids: readonly string[]) {
   return db.transaction(async (tx) => {
-    await requireKnown(tx, ids)
-    const locked = new Map<string, LockedElectronicInvoice>()
-    for (const id of [...ids].sort()) locked.set(id, await lockElectronicInvoice(tx, id))
+    const rows = await lockElectronicInvoices(tx, ids)
+    const locked = new Map(rows.map((invoice) => [invoice.id, invoice]))
+    requireKnown(ids, locked)
     const channel = await channelOf(tx)
     const drafts = await draftsOf(
       tx,
-      [...locked.values()].map(({ document_id }) => document_id),
+      rows.map(({ document_id }) => document_id),
     )
     const sent = new Set<string>()
     for (const [index, id] of ids.entries()) {
       const invoice = locked.get(id)!
       const status = sent.has(id) ? 'sending' : invoice.status
       requireSendable({ invoice: { ...invoice, status }, param: `ids[${index}]`, channel }, drafts)
-      await handOver(tx, invoice, channel)
       sent.add(id)
     }
-    const rows = []
-    for (const id of ids) rows.push(await findElectronicInvoice(tx, id))
-    return wholeList('/v1/electronic-invoices', rows)
+    await handOver(tx, ids, channel)
+    return wholeList('/v1/electronic-invoices', await findElectronicInvoices(tx, ids))
   })
 }
 

@@ -5,7 +5,7 @@ import {
   isTransmitted,
   TRANSMITTED_STATUSES,
 } from '../../../domain/electronic-invoices.ts'
-import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
+import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 
 /** What the rules on a change look at. */
 const LOCKED = [
@@ -16,6 +16,10 @@ const LOCKED = [
 /** Locks the electronic invoice's row. Unknown: 404. */
 export const lockElectronicInvoice = (tx: CompanyTransaction, id: string) =>
   tx.lock('electronic_invoice', id, LOCKED)
+
+/** Locks those of many that there are, ordered by id. */
+export const lockElectronicInvoices = (tx: CompanyTransaction, ids: readonly string[]) =>
+  tx.lockMany('electronic_invoice', ids, LOCKED)
 
 export type LockedElectronicInvoice = Awaited<ReturnType<typeof lockElectronicInvoice>>
 
@@ -139,6 +143,35 @@ export async function moveTo(
   await tx.change('electronic_invoice', invoice, moved, {
     action: { name: status, ...(related && { related }) },
   })
+}
+
+type Moved = { file: object; both: { channel: 'file' | 'simulator' } }
+
+/** As `moveTo`, of many that are locked and will stand otherwise than they do, by one statement a table. */
+export async function moveManyTo(
+  tx: CompanyTransaction,
+  ids: readonly string[],
+  status: ElectronicInvoiceStatus,
+  { file, both }: Moved,
+): Promise<void> {
+  const among = sql<string>`ANY (${ids}::uuid[])`
+  await tx
+    .update('electronic_invoice_file')
+    .set({ ...file, ...both, status })
+    .where('electronic_invoice_id', '=', among)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM electronic_invoice_file AS later
+        WHERE later.company_id = electronic_invoice_file.company_id
+          AND later.electronic_invoice_id = electronic_invoice_file.electronic_invoice_id
+          AND later.attempt > electronic_invoice_file.attempt)`,
+    )
+    .execute()
+  await tx
+    .update('electronic_invoice')
+    .set({ ...both, status, status_changed_at: sql<string>`now()`, updated_at: LATER })
+    .where('id', '=', among)
+    .execute()
+  for (const id of ids) tx.written('electronic_invoice', id, { name: status })
 }
 
 /** What is written where a file turns out to be sent: once a file, whoever says so first. */

@@ -4,9 +4,10 @@ import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { paymentFaults, recordPayment } from '../../core/documents/payments.ts'
 import { validationOf } from '../../core/documents/validation.ts'
-import { ApiError, invalidFields } from '../../core/errors.ts'
+import { ApiError } from '../../core/errors.ts'
 import { lockStock, moveStock } from '../../core/stock/documents.ts'
 import type { Context } from '../../core/trpc.ts'
+import { unloadedBy } from '../credit-notes/restocked.ts'
 import { firstSentOn } from '../electronic-invoices/standing.ts'
 import { computeDraft, rewriteDraft } from './amounts.ts'
 import {
@@ -21,13 +22,14 @@ import {
   readFacts,
   recopy,
   refileIssued,
+  requireNoFaults,
   requireStillIssued,
   sumsNow,
   sumsOf,
   takeNumber,
 } from './issuing.ts'
 import { payable } from './payments.ts'
-import { findInvoice, type InvoiceLine, readLines } from './reads.ts'
+import { findInvoice, readLines } from './reads.ts'
 import { citedFaults, requireUncited } from './references.ts'
 import type { InvoiceIssueBody } from './schema.ts'
 import { type LockedInvoice, lockInvoice, requireDraft, requireUntransmitted } from './standing.ts'
@@ -42,10 +44,6 @@ const issuable = (invoice: LockedInvoice) => ({
   ],
 })
 
-/** What neither a worksheet nor a delivery note has unloaded before. */
-const unloadedBy = (lines: readonly InvoiceLine[]) =>
-  lines.filter(({ worksheet_id, delivery_note_id }) => worksheet_id === null && delivery_note_id === null)
-
 /**
  * Issues a draft (invoices.md#issue-of-invoices): checks, copies, payment, stock, and the number last, in one
  * transaction; what is refused takes no number.
@@ -57,8 +55,8 @@ export function issueInvoice({ db, principal }: Context, id: string, body: Invoi
     requireDraft(invoice)
     const cited = await citedFaults(tx, invoice)
     const issuing = { ...issuable(invoice), payment_method: methodOf(invoice, body) }
-    const day = today(principal.company.time_zone)
-    const document_date = dayOf(issuing, body.document_date, day)
+    const dated = dayOf(issuing, body.document_date, principal.company.time_zone)
+    const { day, document_date } = dated
     const before = await tx.lockedLines('invoice', id, readLines)
     const fields = { document_date }
     const change = { before, after: before, today: day, fields, follows: { listed_on: document_date } }
@@ -72,13 +70,13 @@ export function issueInvoice({ db, principal }: Context, id: string, body: Invoi
     const book = sent && (await joinBook(tx))
     const unpaid = book ? paymentFaults(receiving, sent, book) : []
     const faults = [...cited, ...own, ...allFaults(facts), ...unpaid]
-    if (faults.length > 0) throw invalidFields(faults)
+    requireNoFaults(faults, dated)
     tx.written('invoice', id, { name: 'issued' })
     if (sent) await recordPayment(tx, receiving, sent, book)
     const document = { kind: 'invoice', id } as const
-    const unloaded = unloadedBy(sums.lines)
+    const unloaded = await unloadedBy(tx, sums.lines)
     const locked = await lockStock(tx, document, unloaded)
-    const seq_number = await takeNumber(tx, issuing, document_date)
+    const seq_number = await takeNumber(tx, issuing, dated)
     const { customer, vehicle } = facts
     const moving = { ...document, seq_number, document_date, customer_name: customer.full_name }
     await moveStock(tx, { ...moving, vehicle_name: vehicle.vehicle_name }, unloaded, locked)

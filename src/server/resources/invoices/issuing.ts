@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { fullNumber } from '../../../domain/document-numbers.ts'
 import { SENDABLE_STATUSES } from '../../../domain/electronic-invoices.ts'
 import type { CompanySnapshot, CustomerSnapshot, FileSnapshot } from '../../../domain/fiscal-snapshots.ts'
-import type { CompanyTransaction } from '../../core/company-database.ts'
+import { today } from '../../core/clock.ts'
+import { type CompanyTransaction, StartOver } from '../../core/company-database.ts'
 import { type FiscalDocumentLine, isStampDuty, json } from '../../core/documents/fiscal-lines.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import type { Problem } from '../../core/documents/validation.ts'
-import { ApiError, invalidFields } from '../../core/errors.ts'
+import { ApiError, type FieldError, invalidFields } from '../../core/errors.ts'
 import { exchangeFaults } from '../../core/fatturapa/checks.ts'
+import type { FiscalDocument } from '../../core/fatturapa/document.ts'
 import type { Fault } from '../../core/fatturapa/problems.ts'
 import { exchangeWarnings } from '../../core/fatturapa/warnings.ts'
 import { fileDocument, remake } from '../electronic-invoices/making.ts'
@@ -114,31 +116,64 @@ export function allWarnings({ checked, exchanged }: Facts, day: string): Problem
   return [...own, ...exchangeWarnings(exchanged, day).map((found) => ({ ...found, sdi_code: null }))]
 }
 
+/** The day of a document that is issued, and today as it was read for it. */
+export type IssueDay = {
+  day: string
+  document_date: string
+  time_zone: string
+  /** whether it is today because nobody dated the document */
+  isUndated: boolean
+}
+
 /** Its day: the one sent, else its own, else today. @throws 409 `number_assigned` where that would be another one */
-export function dayOf(document: Issuable, sent: string | undefined, day: string): string {
+export function dayOf(document: Issuable, sent: string | undefined, time_zone: string): IssueDay {
+  const day = today(time_zone)
   const document_date = sent ?? document.document_date ?? day
-  if (document.seq_number === null || document_date === document.document_date) return document_date
+  const isUndated = sent === undefined && document.document_date === null
+  if (document.seq_number === null || document_date === document.document_date)
+    return { day, document_date, time_zone, isUndated }
   throw new ApiError('number_assigned', `The ${nounOf(document)} has its number: document_date stays.`)
+}
+
+/** Starts an issue over that midnight has overtaken, so that what nobody dated has one day (invoices.md#numbers). */
+function requireSameDay({ isUndated, day, time_zone }: IssueDay): void {
+  if (isUndated && today(time_zone) !== day) throw new StartOver('The day has turned.')
+}
+
+/** @throws 422 with everything that stands against an issue */
+export function requireNoFaults(faults: FieldError[], dated: IssueDay): void {
+  if (faults.length === 0) return
+  requireSameDay(dated)
+  throw invalidFields(faults)
 }
 
 const nounOf = ({ kind }: Pick<Issuable, 'kind'>) => kind.replace('_', ' ')
 
 /** Its number, last of all, so that the counter is held no longer than until the commit. @throws 422 `document_date` */
-export async function takeNumber(tx: CompanyTransaction, document: Issuable, document_date: string) {
+export async function takeNumber(tx: CompanyTransaction, document: Issuable, dated: IssueDay) {
   if (document.seq_number !== null) return document.seq_number
   const { kind, sezionale_id: section } = document
+  const { document_date } = dated
   const year = yearOf(document_date)
   const seq_number = await nextNumber(tx, { kind, section, year })
+  requireSameDay(dated)
   // Whoever had the counter before may have issued a later day meanwhile.
   const last_date = await lastDateOf(tx, document, year)
   if (last_date !== null && document_date < last_date) throw invalidFields([goesBack(last_date)])
   return seq_number
 }
 
+/** What a file says that its document does not keep, with how that is paid while the file is made. */
+const fileSnapshot = (
+  others: FileSnapshot,
+  { payment_method, instalments }: Pick<FiscalDocument, 'payment_method' | 'instalments'>,
+) => json({ ...others, payment: { payment_method, instalments } } satisfies FileSnapshot)
+
 /** What a document copies of others (invoices.md#what-is-copied). */
-const copiedColumns = ({ customer, company, others, vehicle }: Facts) => ({
+const copiedColumns = ({ customer, company, others, vehicle, exchanged }: Facts) => ({
   ...{ customer_name: customer.full_name, ...vehicle },
-  ...{ customer_snapshot: json(customer), company_snapshot: json(company), file_snapshot: json(others) },
+  ...{ customer_snapshot: json(customer), company_snapshot: json(company) },
+  file_snapshot: fileSnapshot(others, exchanged),
 })
 
 /** What it copies with its number when it is issued. */
@@ -188,6 +223,12 @@ export async function refileIssued(
   const faults = exchangeFaults(exchanged)
   if (faults.length > 0) throw invalidFields(faults)
   await remake(tx, filed, exchanged)
+  const copied = { file_snapshot: fileSnapshot(file_snapshot!, exchanged) }
+  await tx
+    .update(document.kind as 'invoice')
+    .set(copied)
+    .where('id', '=', document.id)
+    .execute()
 }
 
 /**

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { PaymentTerms } from '../../../domain/fiscal-snapshots.ts'
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import { readBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { exchangeNote, fiscalStanding } from '../electronic-invoices/paper-notes.ts'
-import { customerOf, dueTotals, sellerOf, summaryTable } from '../printing/fiscal.ts'
+import { customerOf, dueTotals, paymentTermsOf, sellerOf, summaryTable } from '../printing/fiscal.ts'
 import { linesTable, NOTHING_MORE, totalsOf } from '../printing/lined.ts'
 import { methodName } from '../printing/methods.ts'
 import { printed } from '../printing/pdf.ts'
@@ -26,7 +27,7 @@ const TITLES = {
 const titleOf = ({ words }: Reader, { document_type }: Invoice) => words[TITLES[document_type]]
 
 /** What falls due when. */
-const dueTable = ({ words, day, amount }: Reader, { instalments }: Invoice): Table => ({
+const dueTable = ({ words, day, amount }: Reader, { instalments }: PaymentTerms): Table => ({
   columns: [column(words.dueDate, { wide: true }), column(words.amount, { end: true })],
   rows: instalments.map((part) => [day(part.due_date), amount(part.amount)]),
 })
@@ -73,13 +74,15 @@ export const invoicePdf = printed({
   ],
   compose: async (db, invoice, reader) => {
     const { words, day, dayOf } = reader
-    const { full_number, document_date, payment_method, hide_discounts, stamp_duty_amount } = invoice
-    const [customer, bank, notes, exchange] = await Promise.all([
+    const { full_number, document_date, hide_discounts, stamp_duty_amount } = invoice
+    const [customer, bank, terms, notes, exchange] = await Promise.all([
       customerOf(db, reader, invoice),
       bankOf(db, invoice),
+      paymentTermsOf(db, invoice),
       notesOf(db, reader, invoice),
       exchangeNote(db, reader, invoice.electronic_invoice_id),
     ])
+    const { payment_method } = terms
     const lines = invoice.line_items.map((line) => ({
       ...line,
       total: line.total_before_tax,
@@ -105,7 +108,7 @@ export const invoicePdf = printed({
       lines: linesTable(reader, lines, hide_discounts),
       rates: summaryTable(reader, invoice.vat_summary),
       totals: [...totalsOf(reader, invoice), ...dueTotals(reader, invoice)],
-      payments: dueTable(reader, invoice),
+      payments: dueTable(reader, terms),
       notes: factsOf([
         [words.comments, invoice.comments],
         [words.stampDuty, stamp_duty_amount > 0 ? words.stampDutyPaid : null],

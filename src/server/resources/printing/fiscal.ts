@@ -1,4 +1,4 @@
-import type { CompanySnapshot, CustomerSnapshot } from '../../../domain/fiscal-snapshots.ts'
+import type { CompanySnapshot, CustomerSnapshot, PaymentTerms } from '../../../domain/fiscal-snapshots.ts'
 import type { AnsweredSummary } from '../../../domain/fiscal-summary.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { totalLine } from './lined.ts'
@@ -61,4 +61,30 @@ export async function sellerOf(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return company_snapshot
+}
+
+/**
+ * How and when a document is to be paid: one with an electronic invoice as its file was made, whatever changed once that
+ * was sent (printing.md#invoices).
+ */
+export async function paymentTermsOf(
+  db: CompanyDatabase,
+  {
+    object,
+    id,
+    electronic_invoice_id,
+    ...own
+  }: PaymentTerms & {
+    object: 'invoice' | 'credit_note'
+    id: string
+    electronic_invoice_id: string | null
+  },
+): Promise<PaymentTerms> {
+  if (electronic_invoice_id === null) return own
+  const { file_snapshot } = await db
+    .select(object as 'invoice')
+    .select('file_snapshot')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return file_snapshot?.payment ?? own
 }

@@ -60,6 +60,7 @@ const listed = documentList<schema.PurchaseOrderFilters>()({
     supplier_id: (id) => sql`purchase_order.supplier_id = ${id}`,
     article_id: (id) => HAS_ARTICLE(id),
     expected_to: (day) => sql`purchase_order.expected_date <= ${day}::date`,
+    external_id: (id) => sql`purchase_order.external_id = ${id}`,
   },
   search: (terms) => matchesEveryTerm(sql.ref('purchase_order.search_text'), terms),
 })

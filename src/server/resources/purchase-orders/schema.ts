@@ -98,6 +98,7 @@ const filters = {
   supplier_id: filter(values.id(), 'Orders from this supplier only.'),
   article_id: filter(values.id(), 'Orders with a line of this article only.'),
   expected_to: filter(values.date(), 'Orders that should come in on this day or earlier.'),
+  external_id: filter(values.text({ min: 1, max: 255 }), 'The order with this id in another system.'),
   ...periodQuery,
 }
 

@@ -77,6 +77,7 @@ const documents = documentList<schema.QuoteFilters>()({
     customer_id: (id) => sql`quote.customer_id = ${id}`,
     vehicle_id: (id) => sql`quote.vehicle_id = ${id}`,
     converted: (converted) => sql`(quote.worksheet_id IS NOT NULL) = ${converted}`,
+    external_id: (id) => sql`quote.external_id = ${id}`,
   },
   search: (terms) => sql`(${sql.join(terms.map(matchesTerm), sql` AND `)})`,
 })

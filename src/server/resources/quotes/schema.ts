@@ -127,6 +127,7 @@ const filters = {
   customer_id: filter(values.id(), "This customer's quotes only."),
   vehicle_id: filter(values.id(), "This vehicle's quotes only."),
   converted: filter(z.boolean(), 'Only those that became a worksheet, or only those that did not.'),
+  external_id: filter(values.text({ min: 1, max: 255 }), 'The quote with this id in another system.'),
   ...periodQuery,
 }
 

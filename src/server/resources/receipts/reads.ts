@@ -79,6 +79,7 @@ const listed = documentList<schema.ReceiptFilters>()({
     worksheet_id: (id) => sql`receipt.worksheet_id = ${id}`,
     sezionale_id: (id) => sql`receipt.sezionale_id = ${id}`,
     payment_status: (status) => sql`${PAYMENT_STATUS} = ${status}`,
+    external_id: (id) => sql`receipt.external_id = ${id}`,
   },
   search: (terms) => matchesEveryTerm(sql.ref('receipt.search_text'), terms),
 })

@@ -125,6 +125,7 @@ export const receiptQuery = z.strictObject({
   vehicle_id: filter(values.id(), "This vehicle's receipts only."),
   worksheet_id: filter(values.id(), 'The receipt of this worksheet.'),
   sezionale_id: filter(values.id(), 'Receipts of this section only.'),
+  external_id: filter(values.text({ min: 1, max: 255 }), 'The receipt with this id in another system.'),
   payment_status: filter(
     values.choice('PaymentStatus', 'How much of a total was received.', RECEIPT_PAYMENT_STATUSES),
     'Issued receipts of which nothing, a part or all was received.',

@@ -113,6 +113,7 @@ export const supplierQuery = z.strictObject({
     'Only those with exactly this VAT number.',
     '12345678903',
   ),
+  external_id: filter(values.text({ min: 1, max: 255 }), 'The supplier with this id in another system.'),
   ...paging(),
 })
 

@@ -38,6 +38,7 @@ const FILTERS: Filters<SupplierQuery> = {
   q: searchIn('supplier.search_text'),
   active: (active) => is('supplier.active', '=', active),
   vat_number: (vat_number) => is('supplier.vat_number', '=', vat_number),
+  external_id: (id) => is('supplier.external_id', '=', id),
 }
 
 /** One page of the suppliers, newest first (lists.md#order, suppliers.md#filters-of-suppliers). */

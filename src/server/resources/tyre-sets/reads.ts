@@ -91,6 +91,7 @@ const FILTERS: {
   change_from: (day) => sql`tyre_set.expected_change_date >= ${day}::date`,
   change_to: (day) => sql`tyre_set.expected_change_date <= ${day}::date`,
   storage_paid_before: (day) => sql`tyre_set.storage_paid_until < ${day}::date`,
+  external_id: (id) => sql`tyre_set.external_id = ${id}`,
 }
 
 const NAMES = Object.keys(FILTERS) as (keyof Filters)[]

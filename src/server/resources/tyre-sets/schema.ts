@@ -259,6 +259,7 @@ const filters = {
   change_from: filter(values.date(), 'Sets whose change is expected on this day or later.', '2026-10-01'),
   change_to: filter(values.date(), 'Sets whose change is expected on this day or earlier.', '2026-12-01'),
   storage_paid_before: filter(values.date(), 'Sets whose storage is paid until a day before this one.'),
+  external_id: filter(values.text({ min: 1, max: 255 }), 'The set with this id in another system.'),
 }
 
 export const tyreSetFilters = z.strictObject(filters)

@@ -147,6 +147,7 @@ export const vehicleQuery = z.strictObject({
   fuel: filter(fuel, 'That run on this only.'),
   courtesy_car: filter(z.boolean(), 'Only those that the workshop lends, or only the others.'),
   courtesy_available: filter(z.boolean(), 'Only the courtesy cars that are not out, or only those that are.'),
+  external_id: filter(text(), 'The vehicle with this id in another system.'),
   deadline_from: filter(values.date(), 'With a deadline on this day or later.', '2026-09-01'),
   deadline_to: filter(values.date(), 'With a deadline on this day or earlier.', '2026-09-30'),
   deadline_kind: filter(deadlineKind, 'With an open deadline of this kind; any of them unless sent.'),

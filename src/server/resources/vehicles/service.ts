@@ -64,6 +64,7 @@ const FILTERS: Filters<schema.VehicleQuery> = {
   vin: (vin) => is('vehicle.vin', '=', vin.toUpperCase()),
   make: (make) => is('vehicle.make_key', '=', fold(make)),
   fuel: (fuel) => is('vehicle.fuel', '=', fuel),
+  external_id: (id) => is('vehicle.external_id', '=', id),
   // Not a comparison with a parameter, so that the few courtesy cars are found by their partial index.
   courtesy_car: (lent) =>
     lent ? sql<SqlBool>`vehicle.courtesy_car` : sql<SqlBool>`NOT vehicle.courtesy_car`,

@@ -9,6 +9,7 @@ import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
 import { FieldErrors } from '../../core/field-errors.ts'
 import { lockStock, moveStock } from '../../core/stock/documents.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
+import { keptOut } from '../credit-notes/restocked.ts'
 import { readTemplateBatch } from '../job-templates/application.ts'
 import type { AppliedTemplate } from '../job-templates/schema.ts'
 import { releaseLines } from '../time-entries/entries.ts'
@@ -97,14 +98,15 @@ export async function replaceLines(
 ): Promise<void> {
   const document = moving(worksheet)
   const locked = await lockStock(tx, document, lines)
-  const kept = new Set(lines.map(({ id }) => id))
-  const removed = before.filter(({ id }) => !kept.has(id))
+  const kept = await keptOut(tx, document, lines)
+  const after = new Set(lines.map(({ id }) => id))
+  const removed = before.filter(({ id }) => !after.has(id))
   await releaseLines(
     tx,
     removed.map(({ id }) => id),
   )
   const always = await writeLines(tx, document, { before, after: lines, columns: COLUMNS })
-  await moveStock(tx, document, lines, locked)
+  await moveStock(tx, document, [...lines, ...kept], locked)
   await tx.change('worksheet', worksheet, totalsOf(lines, totals), { always })
 }
 

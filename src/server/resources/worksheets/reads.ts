@@ -133,6 +133,7 @@ const documents = documentList<schema.WorksheetFilters>()({
     has_outstanding: (outstanding) => sql`${HAS_OUTSTANDING} = ${outstanding}`,
     inspection_state: (state) => sql`${HAS_POINT} AND CASE ${state} WHEN 'red' THEN red ELSE yellow END > 0)`,
     has_running_time: (running) => sql`${HAS_RUNNING_TIME} = ${running}`,
+    external_id: (id) => sql`worksheet.external_id = ${id}`,
   },
   search: (terms) => matchesWithPlate(sql.ref('worksheet.search_text'), terms),
 })

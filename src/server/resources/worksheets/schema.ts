@@ -218,6 +218,7 @@ const filters = {
     'Those with a point of their inspection in this state.',
   ),
   has_running_time: filter(z.boolean(), 'Those on which a clock runs; or the others.'),
+  external_id: filter(values.text({ min: 1, max: 255 }), 'The worksheet with this id in another system.'),
   ...periodQuery,
 }
 

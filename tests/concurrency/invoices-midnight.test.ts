@@ -1,0 +1,86 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Body, Client } from '../support/client.ts'
+import { lineBody, succeed } from '../support/documents.ts'
+import { customerBody } from '../support/factories.ts'
+import { ownWorkshop } from '../support/own-database.ts'
+import { connected, startServer, temporaryFolder } from '../support/spawned.ts'
+
+let client: Client
+let database_url: string
+let turned: pg.Client
+const ends: (() => Promise<unknown>)[] = []
+
+/** A clock of the database that can be put forward by days: the schema's own function hides PostgreSQL's. */
+const SHIFTED = `
+  CREATE SCHEMA shifted;
+  CREATE TABLE shifted.clock (days integer);
+  INSERT INTO shifted.clock VALUES (0);
+  CREATE FUNCTION shifted.clock_timestamp() RETURNS timestamptz VOLATILE LANGUAGE sql AS
+    $$ SELECT pg_catalog.clock_timestamp() + days * interval '1 day' FROM shifted.clock $$;`
+
+beforeAll(async () => {
+  const workshop = await ownWorkshop()
+  database_url = workshop.database_url
+  const name = new URL(database_url).pathname.slice(1)
+  turned = await connected(database_url)
+  ends.push(() => turned.end())
+  await turned.query(SHIFTED)
+  await turned.query(`ALTER DATABASE ${name} SET search_path = shifted, public, pg_catalog`)
+  const { folder, remove } = await temporaryFolder()
+  const server = await startServer({ DATA_FOLDER: folder, DATABASE_URL: database_url })
+  ends.unshift(server.stop, remove)
+  client = new Client(workshop.key, server.url)
+})
+
+afterAll(async () => {
+  for (const end of ends) await end()
+})
+
+/** The day that the server counts. */
+const dayOfServer = async (): Promise<string> =>
+  succeed(await client.get('/v1/receipts?preset=today')).date_filter.from
+
+const waiting = async (): Promise<number> => {
+  const waits = `SELECT count(*)::integer AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  return (await turned.query(waits)).rows[0].count
+}
+
+/** Holds a customer, so that an issue for them waits after it has read the day. */
+async function hold(customer_id: string) {
+  const holder = await connected(database_url)
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM public.customer WHERE id = $1 FOR UPDATE', [customer_id])
+  return async () => {
+    await holder.query('COMMIT')
+    await holder.end()
+  }
+}
+
+async function draft(): Promise<Body> {
+  const customer = await client.create('/v1/customers', customerBody())
+  const invoice = await client.create('/v1/invoices', { customer_id: customer.id, payment_method: 'MP05' })
+  const add = [lineBody({ quantity: 1, unit_price: 50, unit_discount_rate: 0 })]
+  return succeed(await client.post(`/v1/invoices/${invoice.id}/line-items/batch`, { add }))
+}
+
+describe('invoices.md#numbers: a document that nobody dated, over midnight', () => {
+  it('has the day on which it takes its number, though another of the new day was quicker', async () => {
+    const [early, late] = [await draft(), await draft()]
+    const before = await dayOfServer()
+    const release = await hold(early.customer_id)
+    const asked = client.post(`/v1/invoices/${early.id}/issue`, { amount: 10 })
+    await expect.poll(waiting).toBe(1)
+    await turned.query('UPDATE shifted.clock SET days = 1')
+    await expect.poll(dayOfServer).not.toBe(before)
+    const second = succeed(await client.post(`/v1/invoices/${late.id}/issue`))
+    await release()
+    const first = succeed(await asked)
+    const document_date = await dayOfServer()
+    expect(second).toMatchObject({ seq_number: 1, document_date })
+    expect(first).toMatchObject({ seq_number: 2, document_date, total_payments: 10 })
+    const { data } = succeed(await client.get(`/v1/invoices/${early.id}/payments`))
+    expect(data).toMatchObject([{ amount: 10, payment_date: document_date }])
+  })
+})

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Body } from '../support/client.ts'
+import { succeed } from '../support/documents.ts'
+import { type Office, openOffice } from '../support/invoices.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+
+/** A part of which 10 were there, and a worksheet that takes 4 of them. */
+async function working() {
+  const article = await office.article({ stock: 10 })
+  const sheet = await office.worked([{ article_id: article.id, quantity: 4 }])
+  return {
+    id: sheet.id as string,
+    line_id: sheet.line_items[0].id as string,
+    article_id: article.id as string,
+    stock: async (): Promise<number> => (await office.read('articles', article.id)).stock,
+    lines: async (body: object) => succeed(await office.worksheetLines(sheet.id, body)),
+    invoiced: async (): Promise<Body> => {
+      const { id } = await office.client.create('/v1/invoices', { worksheet_ids: [sheet.id] })
+      return succeed(await office.issue(id))
+    },
+  }
+}
+
+async function credited(invoice_id: string, restock: boolean): Promise<Body> {
+  const { id } = succeed(await office.credit(invoice_id, { restock }))
+  return succeed(await office.issueNote(id))
+}
+
+/** The same once it was invoiced and wholly credited, its parts back on the shelf. */
+async function restocked() {
+  const work = await working()
+  const invoice = await work.invoiced()
+  expect(await work.stock()).toBe(6)
+  const note = await credited(invoice.id, true)
+  expect(await work.stock()).toBe(10)
+  return { ...work, invoice, note }
+}
+
+describe('credit-notes.md#restocking: what went out once comes back once', () => {
+  it('with a line of the worksheet that goes, takes less, or cites another part', async () => {
+    const gone = await restocked()
+    await gone.lines({ remove: [gone.line_id] })
+    expect(await gone.stock()).toBe(10)
+    expect(await office.movements(gone.article_id)).toMatchObject(
+      [-4, 4, 10].map((quantity) => ({ quantity })),
+    )
+    succeed(await office.client.delete(`/v1/worksheets/${gone.id}`))
+    expect(await gone.stock()).toBe(10)
+    const less = await restocked()
+    await less.lines({ update: [{ id: less.line_id, quantity: 1 }] })
+    expect(await less.stock()).toBe(10)
+    await less.invoiced()
+    expect(await less.stock()).toBe(9)
+    const other = await restocked()
+    const article = await office.article({ stock: 3 })
+    await other.lines({ update: [{ id: other.line_id, article_id: article.id }] })
+    expect(await other.stock()).toBe(10)
+    expect((await office.read('articles', article.id)).stock).toBe(-1)
+  })
+
+  it('what a line takes beyond it is taken at once, and comes back', async () => {
+    const more = await restocked()
+    await more.lines({ update: [{ id: more.line_id, quantity: 6 }] })
+    expect(await more.stock()).toBe(8)
+    await more.lines({ remove: [more.line_id] })
+    expect(await more.stock()).toBe(10)
+    await more.lines({ add: [{ article_id: more.article_id, quantity: 2 }] })
+    expect(await more.stock()).toBe(8)
+  })
+
+  it('it goes out again with the next invoice, and comes back with that', async () => {
+    const work = await restocked()
+    const again = await work.invoiced()
+    expect(await work.stock()).toBe(6)
+    expect((await office.movements(work.article_id))[0]).toMatchObject({
+      ...{ id: again.line_items[0].movement_id, source: 'invoice', source_id: again.id, quantity: -4 },
+    })
+    const session = await office.session()
+    succeed(await session.call('invoices.reopen', 'mutation', { id: again.id }))
+    expect(await work.stock()).toBe(10)
+    succeed(await office.issue(again.id))
+    expect(await work.stock()).toBe(6)
+    await credited(again.id, true)
+    expect(await work.stock()).toBe(10)
+    await work.lines({ remove: [work.line_id] })
+    expect(await work.stock()).toBe(10)
+  })
+
+  it('a credit that leaves the parts with the customer brings none back', async () => {
+    const work = await restocked()
+    const again = await work.invoiced()
+    await credited(again.id, false)
+    expect(await work.stock()).toBe(6)
+    await work.invoiced()
+    expect(await work.stock()).toBe(6)
+  })
+
+  it('of a copied line no more is loaded than the worksheet has out', async () => {
+    const work = await working()
+    const { id, line_items } = await office.client.create('/v1/invoices', { worksheet_ids: [work.id] })
+    succeed(await office.lines(id, { update: [{ id: line_items[0].id, quantity: 9 }] }))
+    succeed(await office.issue(id))
+    expect(await work.stock()).toBe(6)
+    await credited(id, true)
+    expect(await work.stock()).toBe(10)
+  })
+
+  it('a credit note that is deleted leaves what its worksheet had out', async () => {
+    const work = await restocked()
+    await work.lines({ remove: [work.line_id] })
+    succeed(await office.client.delete(`/v1/credit-notes/${work.note.id}`))
+    expect(await work.stock()).toBe(6)
+  })
+})
