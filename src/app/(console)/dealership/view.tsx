@@ -10,7 +10,7 @@ import { Plate } from '../../format/plate.tsx'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
 import { CustomerOf } from '../../frame/customer-vehicle.tsx'
-import type { LinkedKey } from '../../frame/nouns.ts'
+import type { FoundKey } from '../../frame/nouns.ts'
 import { RecordLink } from '../../frame/record-link.tsx'
 import paymentClasses from '../../payments/payments.module.css'
 import { Payments } from '../../payments/payments.tsx'
@@ -20,7 +20,7 @@ export type DealershipVehicle = Outputs['dealershipVehicles']['retrieve']
 type Props = { vehicle: DealershipVehicle }
 
 /** A record that is named, as a link; nothing where none is. */
-const linked = (word: string, to: LinkedKey, id: string | null, name: ReactNode): Fact =>
+const linked = (word: string, to: FoundKey, id: string | null, name: ReactNode): Fact =>
   id !== null && [
     word,
     <RecordLink key={word} to={to} id={id}>
@@ -122,7 +122,7 @@ function ForBuyers({ vehicle: { description, equipment } }: Props) {
   return (
     <Stack gap="xs">
       {description && <Text style={{ whiteSpace: 'pre-line' }}>{description}</Text>}
-      <Group gap={6}>
+      <Group gap="xs">
         {equipment.map((each) => (
           <Badge key={each} variant="light" color="gray" tt="none" fw={400}>
             {each}
