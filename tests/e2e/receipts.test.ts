@@ -151,7 +151,7 @@ test.describe('console, receipts: payments', () => {
     await page.reload()
     await button('Add payment').nth(1).click()
     await dialog().getByRole('button', { name: 'Go on with it' }).click()
-    await expect(dialog().getByLabel('Amount')).toHaveValue('35.00')
+    await expect(dialog().getByLabel('Amount')).toHaveValue(/^35[.]00/)
     await dialog().getByLabel('Amount').fill('90')
     await dialog().getByRole('combobox', { name: 'Method' }).click()
     await page.getByRole('option', { name: 'Cash', exact: true }).click()

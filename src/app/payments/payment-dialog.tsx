@@ -70,7 +70,13 @@ export function PaymentDialog({ group, document, Method = PaymentMethodSelect, o
   return (
     <FormModal title={t('addPayment')} record={record} onClose={onClose} submitLabel={t('record')}>
       <FieldGroup>
-        <NumberField kind="money" label={t('amount')} required autoFocus {...form.getInputProps('amount')} />
+        <NumberField
+          kind="money"
+          label={t('amount')}
+          required
+          data-autofocus
+          {...form.getInputProps('amount')}
+        />
         <Method label={t('method')} required {...form.getInputProps('payment_method')} />
         <DateField label={t('paymentDate')} {...form.getInputProps('payment_date')} />
         {mayChoose && <AccountSelect label={book('account')} {...form.getInputProps('account_id')} />}
