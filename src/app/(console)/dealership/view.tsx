@@ -88,6 +88,9 @@ export function DealershipFacts({ vehicle }: Props) {
   return <Facts facts={[[t('status'), status], ...useTraded({ vehicle }), ...useDescribed({ vehicle })]} />
 }
 
+/** What is taken off; nothing has no sign. */
+const less = (amount: number) => (amount === 0 ? 0 : -amount)
+
 /** Price, purchase, costs, and what is left of it. */
 export function DealershipFigures({ vehicle }: Props) {
   const t = useTranslations('dealershipVehicles')
@@ -101,9 +104,9 @@ export function DealershipFigures({ vehicle }: Props) {
             vehicle.sale_price ?? vehicle.list_price ?? undefined,
           ],
           [t('saleTotal'), vat_regime === 'ordinary' ? (sale_total ?? undefined) : undefined],
-          [t('purchasePrice'), -purchase_price],
-          [t('totalCosts'), -total_costs],
-          [t('marginTax'), margin_tax === null || vat_regime === 'ordinary' ? undefined : -margin_tax],
+          [t('purchasePrice'), less(purchase_price)],
+          [t('totalCosts'), less(total_costs)],
+          [t('marginTax'), margin_tax === null || vat_regime === 'ordinary' ? undefined : less(margin_tax)],
           [t('margin'), margin ?? undefined, true, 'margin'],
         ]}
       />
