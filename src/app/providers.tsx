@@ -9,6 +9,7 @@ import type { AppRouter } from '../server/router.ts'
 import { apiErrorOf } from './form/api-errors.ts'
 import { Questions } from './form/confirm.tsx'
 import { Notices } from './form/notices.tsx'
+import { Said } from './form/said.tsx'
 import { link } from './links.ts'
 import { cssVariables, theme } from './theme.ts'
 import { TRPCProvider } from './trpc.ts'
@@ -52,6 +53,7 @@ export function Providers({ children }: { children: ReactNode }) {
       </QueryClientProvider>
       <Questions />
       <Notices />
+      <Said />
     </MantineProvider>
   )
 }

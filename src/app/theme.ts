@@ -16,10 +16,18 @@ export const theme = createTheme({
     // a hint stands below, so that fields beside each other are in one line
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Badge: { styles: { root: { textTransform: 'none' } } },
+    Modal: { styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } } },
     // as large as what stands around it
     Text: { defaultProps: { size: 'sm' } },
   },
-  headings: { fontWeight: '600', sizes: { h1: { fontSize: '1.125rem' }, h2: { fontSize: '1rem' } } },
+  // Three sizes of type, small, running and large figures, and that of the heading.
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1.125rem', xl: '1.5rem' },
+  headings: {
+    fontWeight: '600',
+    sizes: { h1: { fontSize: '1.125rem' }, h2: { fontSize: '0.875rem' }, h3: { fontSize: '0.875rem' } },
+  },
+  // Everything on a grid of 4 px.
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '2rem' },
   colors: {
     petrol: [
       '#e8f5f8',

@@ -134,6 +134,7 @@ export const FOLDED_COLUMNS = {
   purchase_order: { search_text: ['seq_number', 'supplier_name', 'title'] },
   quote: { search_text: ['seq_number', 'title'] },
   receipt: { search_text: ['customer_name'] },
+  stock_count: { search_text: ['seq_number', 'title'] },
   supplier: { search_text: ['name'] },
   tyre_storage_location: { search_text: ['code', 'description'] },
 } as const

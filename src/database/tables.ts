@@ -2360,6 +2360,10 @@ export type stock_count = {
     items_count: Generated<number>;
     differences_count: Generated<number>;
     completed_at: string | null;
+    /**
+     * @folds seq_number title
+     */
+    search_text: string;
     created_at: Generated<string>;
     updated_at: Generated<string>;
     deleted_at: string | null;

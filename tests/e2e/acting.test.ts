@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { clickTwice, expectAccessible } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { expect, openConsole, refuseOnce, test } from '../support/playwright.ts'
@@ -17,6 +17,24 @@ function countRequests(procedure: string) {
   const seen: string[] = []
   page.on('request', (request) => request.url().includes(procedure) && seen.push(request.url()))
   return seen
+}
+
+/** Success, beside what was pressed. */
+const said = (on: Page, text: string) =>
+  on.locator('[aria-live="polite"]').locator('div').filter({ hasText: text })
+
+/** Next announces its routes in an alert, too. */
+const notices = (on: Page) => on.getByRole('alert').filter({ has: on.getByRole('button') })
+
+const NEAR = 8
+
+/** How many pixels lie between two elements, across or down. */
+async function gap(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) return Number.POSITIVE_INFINITY
+  const across = Math.max(a.x - b.x - b.width, b.x - a.x - a.width, 0)
+  const down = Math.max(a.y - b.y - b.height, b.y - a.y - a.height, 0)
+  return Math.max(across, down)
 }
 
 test.describe('console, what a button does', () => {
@@ -70,26 +88,41 @@ test.describe('console, what a button does', () => {
     await page.getByText('Saved', { exact: true }).waitFor()
   })
 
-  test('is told without covering the actions of the rows', async () => {
-    for (let at = 0; at < 14; at++)
-      await shop.client.create('/v1/expense-categories', { name: `Categoria ${at}` })
+  test('is told beside what was pressed, with the hour', async () => {
+    await page.goto('/settings/company')
+    await page.getByLabel('Phone').fill('051 123456')
+    await button('Save').click()
+    await expect.poll(() => gap(button('Save'), said(page, 'Saved'))).toBeLessThanOrEqual(NEAR)
+    await expect(said(page, 'Saved')).toHaveText(/^Saved\d\d:\d\d$/)
+  })
+
+  test('is told beside what opened a dialog, once that is closed', async () => {
     await page.goto('/settings/expense-categories')
-    await button('New category').click()
+    await button('New category').first().click()
     await page.getByRole('dialog').getByLabel('Name').fill('Ultima')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    // Next announces its routes in an alert, too.
-    const notice = page.getByRole('alert').filter({ has: page.getByRole('button') })
-    // It stays as long as the pointer is on it.
-    await notice.hover()
-    const covered = () =>
-      notice.evaluate((node) => {
-        const own = node.getBoundingClientRect()
-        return [...document.querySelectorAll('main td button')].filter((each) => {
-          const { left, right, top, bottom } = each.getBoundingClientRect()
-          return left < own.right && right > own.left && top < own.bottom && bottom > own.top
-        }).length
-      })
-    await expect.poll(covered).toBe(0)
+    await expect
+      .poll(() => gap(button('New category').first(), said(page, 'Saved')))
+      .toBeLessThanOrEqual(NEAR)
+  })
+
+  test('is told at the head of the record that it leads to', async () => {
+    const { id } = await shop.client.create('/v1/suppliers', { name: 'Ricambi Reno' })
+    await page.goto(`/suppliers/${id}?edit=true`)
+    await page.getByLabel('City').fill('Bologna')
+    await button('Save').click()
+    await expect.poll(() => gap(button('Edit'), said(page, 'Saved'))).toBeLessThanOrEqual(NEAR)
+    await expect(notices(page)).toHaveCount(0)
+  })
+
+  test('is told in a notice where nothing of what was pressed stands any more', async () => {
+    const { id } = await shop.client.create('/v1/suppliers', { name: 'Ricambi Savena' })
+    await page.goto(`/suppliers/${id}`)
+    await button('Options').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL('**/suppliers')
+    await expect(notices(page).filter({ hasText: 'Deleted' })).toBeVisible()
   })
 })
 

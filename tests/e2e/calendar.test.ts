@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { type Diary, drawn, entryForm, openDiary, placeOf, rome, slot } from '../support/calendar.ts'
 import { holdBack } from '../support/console.ts'
+import { succeed } from '../support/documents.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { settled } from '../support/settled.ts'
 
@@ -121,7 +122,7 @@ test.describe('console: calendar', () => {
     await card.getByRole('link', { name: `Quote ${quote.seq_number}` }).waitFor()
     const { customer_id, vehicle_id } = workshop.parties
     expect(await card.getByRole('link', { name: 'New worksheet' }).getAttribute('href')).toBe(
-      `/worksheets/new?customer_id=${customer_id}&vehicle_id=${vehicle_id}`,
+      `/worksheets/new?customer_id=${customer_id}&vehicle_id=${vehicle_id}&calendar_entry_id=${id}`,
     )
     await page.keyboard.press('Escape')
     await card.waitFor({ state: 'hidden' })
@@ -129,6 +130,29 @@ test.describe('console: calendar', () => {
     await page.goto(`/calendar?open=${id}`)
     await card.waitFor()
     await expect(page).toHaveURL(/date=2027-03-09/)
+  })
+
+  test('names in an entry the quote and the worksheet that are made of it', async () => {
+    const { id } = await workshop.entry('Frizione', '2027-03-10', ['09:00', '10:00'], workshop.parties)
+    const card = page.getByRole('dialog', { name: 'Frizione' })
+    for (const [kind, make] of [
+      ['quote', 'New quote'],
+      ['worksheet', 'New worksheet'],
+    ] as const) {
+      await page.goto(`/calendar?open=${id}`)
+      await card.getByRole('link', { name: make }).click()
+      await page.getByLabel('Title').fill(`Di ${kind}`)
+      await page.getByRole('button', { name: kind === 'quote' ? 'Create' : 'Save' }).click()
+      await page.waitForURL(new RegExp(`/${kind}s/[0-9a-f-]{36}`))
+      await expect.poll(async () => (await workshop.read(id))[`${kind}_id`]).not.toBeNull()
+      const made = await workshop.read(id)
+      const { seq_number, title } = succeed(await workshop.client.get(`/v1/${kind}s/${made[`${kind}_id`]}`))
+      expect(title).toBe(`Di ${kind}`)
+      await page.goto(`/calendar?open=${id}`)
+      const name = kind === 'quote' ? `Quote ${seq_number}` : `Worksheet ${seq_number}`
+      await card.getByRole('link', { name }).waitFor()
+      await expect(card.getByRole('link', { name: make })).toHaveCount(0)
+    }
   })
 
   test('changes an entry whose reminder is active, and says when the customer cannot be reached', async () => {

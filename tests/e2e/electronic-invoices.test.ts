@@ -186,7 +186,7 @@ test.describe('console, electronic invoices', () => {
     await dialog.getByRole('button', { name: 'Issue' }).click()
     await page.getByText(/^Credit note .+ issued$/).waitFor()
     await page.goto(invoice)
-    await button('Add payment').click()
+    await button('Add payment').first().click()
     await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('61.00')
     await page.getByRole('combobox', { name: 'Method' }).click()
     await page.getByRole('option', { name: 'Bank transfer', exact: true }).click()

@@ -39,7 +39,7 @@ test.describe('console, expenses', () => {
       category_name: 'Ricambi',
     })
     await page.getByText('Overdue').waitFor()
-    await button('Add payment').click()
+    await button('Add payment').first().click()
     await page.getByLabel('Amount').fill('22')
     await button('Record').click()
     await page.getByText('Payment recorded').waitFor()

@@ -154,7 +154,7 @@ test.describe('console, invoices', () => {
     await dialog.getByText(/^It gets the number/).waitFor()
     await dialog.getByRole('button', { name: 'Issue' }).click()
     await page.getByText(/^Credit note .+ issued$/).waitFor()
-    await button('Add refund').click()
+    await button('Add refund').first().click()
     await page.getByRole('combobox', { name: 'Method' }).click()
     await page.getByRole('option', { name: 'Bank transfer' }).click()
     await button('Record').click()

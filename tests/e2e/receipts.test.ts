@@ -122,7 +122,7 @@ test.describe('console, receipts: payments', () => {
   test('suggests what is left, refuses more than that on its field, and takes a payment back', async () => {
     const { id } = await issued(90, { amount: 40, payment_method: 'MP01' })
     await open(id)
-    await button('Add payment').click()
+    await button('Add payment').first().click()
     const amount = page.getByLabel('Amount')
     await expect(amount).toHaveValue('50.00')
     await amount.fill('50.5')
@@ -139,11 +139,32 @@ test.describe('console, receipts: payments', () => {
     expect(await till.payments(id)).toMatchObject([{ amount: 50, payment_method: 'MP01' }])
   })
 
+  test('is the next step of an issued one, and kept while it is not recorded', async () => {
+    const { id } = await issued(90)
+    await open(id)
+    const head = button('Add payment').first()
+    // A button without a variant is the filled one.
+    await expect(head).not.toHaveAttribute('data-variant')
+    await head.click()
+    await dialog().getByLabel('Amount').fill('35')
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('payment-')
+    await page.reload()
+    await button('Add payment').nth(1).click()
+    await dialog().getByRole('button', { name: 'Go on with it' }).click()
+    await expect(dialog().getByLabel('Amount')).toHaveValue(/^35[.]00/)
+    await dialog().getByLabel('Amount').fill('90')
+    await dialog().getByRole('combobox', { name: 'Method' }).click()
+    await page.getByRole('option', { name: 'Cash', exact: true }).click()
+    await dialog().getByRole('button', { name: 'Record' }).click()
+    await expect.poll(async () => (await till.read(id)).outstanding_payments).toBe(0)
+    await expect(button('Add payment')).toHaveCount(0)
+  })
+
   test('is recorded once, also where the answer was lost and it is recorded again; the same amount can follow', async () => {
     const { id } = await issued(90, { amount: 20, payment_method: 'MP01' })
     await open(id)
     const record = async () => {
-      await button('Add payment').click()
+      await button('Add payment').first().click()
       await page.getByLabel('Amount').fill('20')
       await button('Record').click()
     }

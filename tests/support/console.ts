@@ -52,14 +52,29 @@ async function untilAtRest(page: Page): Promise<void> {
   )
 }
 
-/** axe finds no violation on the page, once it is at rest. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What axe finds on the page, once it is at rest: by all rules, or by some. */
+async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
   await untilAtRest(page)
   // The legacy mode looks at this window only, which has no frames of other origins, and takes half of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await axe.analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)
-  expect(found).toEqual([])
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)
+}
+
+const OTHER = { light: 'dark', dark: 'light' } as const
+
+/**
+ * axe finds no violation on the page, and nothing that cannot be read in the other colour scheme, to which the open page is
+ * switched and back. Where the person has chosen one, the page keeps it.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOn(page)).toEqual([])
+  const own = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  )
+  await page.emulateMedia({ colorScheme: OTHER[own] })
+  expect(await violationsOn(page, ['color-contrast']), OTHER[own]).toEqual([])
+  await page.emulateMedia({ colorScheme: own })
 }
 
 /** Nothing of the page stands out to the side. */

@@ -38,7 +38,7 @@ export function ActionMenu({ label, actions, inRow = false, ofRecord = false }: 
   if (!all.some(Boolean)) return null
   const look = inRow ? { variant: 'subtle', color: 'gray' } : { variant: 'default', size: 36 }
   const target = (
-    <ActionIcon ref={button} {...look} aria-label={label}>
+    <ActionIcon ref={button} {...look} {...(ofRecord && { 'data-of-record': true })} aria-label={label}>
       <IconDots size={18} stroke={inRow ? 2 : 1.6} />
     </ActionIcon>
   )

@@ -8,6 +8,7 @@ import { later } from '../frame/later.tsx'
 import { signInAgain } from '../signed-out.ts'
 import { apiErrorOf, useErrorText } from './api-errors.ts'
 import { RequestId } from './copy.tsx'
+import { sayBeside } from './said.tsx'
 
 function Failed({ message, request_id }: { message: string; request_id: string | null }) {
   if (!request_id) return message
@@ -74,8 +75,8 @@ function Done({ message, label, act }: Action & { message: string }) {
 }
 
 /**
- * Says that something was done, with a way to take it back where there is one, or why it was not. `done` answers with
- * what takes the notice away.
+ * Says that something was done, or why it was not. What was done is told beside what was pressed for it; in a notice with
+ * a way to take it back, and where what was pressed is gone. `done` answers with what takes that notice away.
  */
 export function useNotify() {
   const t = useTranslations('common')
@@ -86,12 +87,17 @@ export function useNotify() {
     return {
       done: (message: string, action?: Action) => {
         const id = `done-${++shown}`
+        const isDone = { id, color: 'teal' }
+        if (!action) {
+          sayBeside(message, () => void tell({ ...isDone, message, autoClose: 3000 }))
+          return () => undefined
+        }
         const act = () => {
           hide(id)
-          action?.act()
+          action.act()
         }
-        const content = action ? <Done message={message} label={action.label} act={act} /> : message
-        tell({ id, message: content, color: 'teal', autoClose: action ? ACTION_MS : 3000 })
+        const content = <Done message={message} label={action.label} act={act} />
+        tell({ ...isDone, message: content, autoClose: ACTION_MS })
         return () => hide(id)
       },
       /** It was not done, and nothing broke. */

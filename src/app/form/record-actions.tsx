@@ -19,6 +19,7 @@ export function EditButton({ label, onEdit, wideOnly = false }: EditProps) {
   const name = label ?? t('edit')
   return (
     <ActionIcon
+      data-of-record
       variant="default"
       size={36}
       aria-label={name}

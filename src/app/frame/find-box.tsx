@@ -19,7 +19,7 @@ import { useSession } from './session.tsx'
 
 const [store, spotlight] = createSpotlight()
 
-type Hit = Outputs['search']['list']['data'][number]
+type Hit = Outputs['search']['everything']['data'][number]
 type Go = (href: string) => void
 
 const DEBOUNCE_MS = 60
@@ -47,7 +47,7 @@ function useHits(text: string) {
   const [q] = useDebouncedValue(wanted, DEBOUNCE_MS)
   const enabled = q.length >= SHORTEST
   const { data, isFetching } = useQuery(
-    trpc.search.list.queryOptions({ q }, { enabled, placeholderData: keepPreviousData }),
+    trpc.search.everything.queryOptions({ q }, { enabled, placeholderData: keepPreviousData }),
   )
   const found = enabled ? (data?.data.map(({ id }) => id).join() ?? '') : ''
   // The best hit is chosen as soon as it is there, so that Enter goes to it and the arrow to the one below. The same

@@ -142,6 +142,7 @@ export const NOUNS = {
     permission: 'delivery_notes.read',
     place: 'sales',
     letter: { en: 'd', it: 'd' },
+    found: 'delivery_note',
     create: { permission: 'delivery_notes.write' },
   },
   creditNotes: {
@@ -161,6 +162,7 @@ export const NOUNS = {
     place: 'tab',
     tabOf: 'invoices',
     letter: { en: 'l', it: 'l' },
+    found: 'electronic_invoice',
   },
   expenses: {
     path: '/expenses',
@@ -168,6 +170,7 @@ export const NOUNS = {
     permission: 'expenses.read',
     place: 'accounting',
     letter: { en: 'x', it: 'e' },
+    found: 'expense',
     create: { permission: 'expenses.write' },
   },
   cashBookEntries: {
@@ -218,6 +221,7 @@ export const NOUNS = {
     permission: 'articles.read',
     place: 'registry',
     letter: { en: 'n', it: 'j' },
+    found: 'stock_count',
     create: { permission: 'articles.write' },
   },
   suppliers: {
@@ -235,6 +239,7 @@ export const NOUNS = {
     permission: 'purchase_orders.read',
     place: 'registry',
     letter: { en: 'p', it: 'q' },
+    found: 'purchase_order',
     create: { permission: 'purchase_orders.write' },
   },
   dealershipVehicles: {
@@ -243,6 +248,7 @@ export const NOUNS = {
     permission: 'dealership.read',
     place: 'registry',
     letter: { en: 'f', it: 'k' },
+    found: 'dealership_vehicle',
     create: { permission: 'dealership.write' },
   },
   settings: {
@@ -263,14 +269,6 @@ type KeysWith<Shape> = { [Key in NounKey]: (typeof NOUNS)[Key] extends Shape ? K
 /** Nouns whose records the global search finds, and those of which one makes new ones. */
 export type FoundKey = KeysWith<{ found: string }>
 
-/** The sections whose records other pages lead to. */
-export type LinkedKey =
-  | FoundKey
-  | 'dealershipVehicles'
-  | 'deliveryNotes'
-  | 'electronicInvoices'
-  | 'expenses'
-  | 'purchaseOrders'
 export type CreatedKey = KeysWith<{ create: object }>
 /** What the global search may find. */
 type Found = (typeof NOUNS)[FoundKey]['found']

@@ -3,7 +3,7 @@
 import { Anchor } from '@mantine/core'
 import Link from 'next/link'
 import type { MouseEvent, ReactNode } from 'react'
-import { type LinkedKey, NOUNS } from './nouns.ts'
+import { type FoundKey, NOUNS } from './nouns.ts'
 import { useCan } from './session.tsx'
 
 /** In a list the row around it opens another record. */
@@ -11,7 +11,7 @@ const only = (event: MouseEvent) => event.stopPropagation()
 
 type Props = {
   /** The section in which the record has its page. */
-  to: LinkedKey
+  to: FoundKey
   id: string
   children: ReactNode
 }

@@ -60,7 +60,7 @@ export function ChipButtons({ ref, label, value, onClear, onToggle, target }: Bu
       {value !== null && onClear && (
         <Button
           {...look}
-          px={6}
+          px="xs"
           data-clears
           aria-label={t('clearFilter', { filter: label })}
           onClick={onClear}

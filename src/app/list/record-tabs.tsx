@@ -4,7 +4,7 @@ import { Tabs, Text } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNumbers } from '../format/numbers.ts'
-import { type LinkedKey, NOUNS } from '../frame/nouns.ts'
+import { type FoundKey, NOUNS } from '../frame/nouns.ts'
 import { useSession } from '../frame/session.tsx'
 import classes from './record-tabs.module.css'
 
@@ -20,7 +20,7 @@ export type RecordTab = {
 /** A tab over what a section has of the record, for those who may read it. */
 export function useSectionTab() {
   const permissions = useSession()?.permissions ?? []
-  return (section: LinkedKey, tab: Omit<RecordTab, 'key'>): RecordTab[] =>
+  return (section: FoundKey, tab: Omit<RecordTab, 'key'>): RecordTab[] =>
     permissions.includes(NOUNS[section].permission) ? [{ key: section, ...tab }] : []
 }
 

@@ -4,32 +4,14 @@ import { ActionIcon, Skeleton, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type ComponentProps, useState } from 'react'
-import type { Permission } from '../../domain/permissions.ts'
 import { useRemoval } from '../form/removal.ts'
 import { useNumbers } from '../format/numbers.ts'
 import { When } from '../format/when.tsx'
-import { laterComponent } from '../frame/later.tsx'
 import { PartHead } from '../frame/part-head.tsx'
-import { useCan } from '../frame/session.tsx'
 import { useTRPC } from '../trpc.ts'
-import type { PaymentForm as Form } from './payment-form.tsx'
+import { type Paying, useMayPay, usePaying } from './pay.tsx'
 import classes from './payments.module.css'
 import { type PaidDocument, type PaidGroup, type Payment, usePaymentProcedures } from './procedures.ts'
-
-const PaymentForm = laterComponent(
-  () => import('./payment-form.tsx').then((module) => module.PaymentForm),
-  () => <Skeleton height={200} />,
-)
-
-/** What the role must hold to write a group's payments. */
-const WRITES: Record<PaidGroup, Permission> = {
-  creditNotes: 'credit_notes.write',
-  dealershipVehicles: 'dealership.write',
-  expenses: 'expenses.write',
-  invoices: 'invoices.write',
-  receipts: 'receipts.write',
-}
 
 type Paid = { group: PaidGroup; document: PaidDocument }
 
@@ -54,7 +36,7 @@ function PaymentTable({ payments, ...paid }: Paid & { payments: Payment[] }) {
   const t = useTranslations(paid.group as 'receipts')
   const methods = useTranslations('common.paymentMethods')
   const numbers = useNumbers()
-  const mayWrite = useCan(WRITES[paid.group])
+  const mayWrite = useMayPay(paid.group)
   const remove = useRemovePayment(paid)
   return (
     <table className={classes.table} aria-label={t('payments')}>
@@ -85,33 +67,29 @@ function PaymentTable({ payments, ...paid }: Paid & { payments: Payment[] }) {
   )
 }
 
-type Props = Paid & {
+type Props = Paying & {
   /** Whether it can be paid at all: a voided one takes nothing. */
   takes: boolean
   /** What is said where there is no payment. */
   empty: string
-  Method?: ComponentProps<typeof Form>['Method']
 }
 
 /** The payments of a document: what there is, one more, one less. */
-export function Payments({ group, document, takes, empty, Method }: Props) {
+export function Payments({ takes, empty, ...paying }: Props) {
+  const { group, document } = paying
   const t = useTranslations(group as 'receipts')
   const { listPayments } = useTRPC()[group as 'expenses']
-  const mayWrite = useCan(WRITES[group])
-  const [adding, setAdding] = useState(false)
+  const { pay, dialog } = usePaying(paying)
   const { data } = useQuery(listPayments.queryOptions({ id: document.id }))
-  const isOpen = mayWrite && takes && document.outstanding_payments > 0
   return (
     <Stack gap="xs">
       <PartHead
         title={t('payments')}
-        action={isOpen && !adding && { label: t('addPayment'), act: () => setAdding(true) }}
+        action={takes && pay !== null && { label: t('addPayment'), act: pay }}
       />
-      {isOpen && adding && data && (
-        <PaymentForm {...{ group, document }} {...(Method && { Method })} onDone={() => setAdding(false)} />
-      )}
+      {dialog}
       {!data && <Skeleton height={40} />}
-      {data?.data.length === 0 && !adding && (
+      {data?.data.length === 0 && (
         <Text size="sm" c="dimmed">
           {empty}
         </Text>

@@ -98,7 +98,7 @@ function Actions({
   const remove = useDelete(() => place.setOpen(null))
   useShortcut('e', common('edit'), () => onEdit(entry))
   return (
-    <Group gap={6}>
+    <Group gap="xs">
       <Button
         variant="default"
         size="compact-sm"
@@ -141,7 +141,7 @@ export function EntryCard({ entry, place, mayWrite, shown, give, onEdit, onDupli
   const start = wallOf(entry.start_time, place.timeZone)
   const end = wallOf(entry.end_time, place.timeZone)
   const day = start.slice(0, 10)
-  const { customer, vehicle, quote_id, worksheet_id } = entry
+  const { customer, customer_id, vehicle, vehicle_id, quote_id, worksheet_id } = entry
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" className="figures">
@@ -180,9 +180,9 @@ export function EntryCard({ entry, place, mayWrite, shown, give, onEdit, onDupli
         ]}
       />
       {mayWrite && <Actions {...{ entry, place, onEdit, onDuplicate }} />}
-      <Group gap={6}>
+      <Group gap="xs">
         <CheckInButton entry={entry} />
-        <NewDocuments customer_id={entry.customer_id} vehicle_id={entry.vehicle_id} variant="default" />
+        <NewDocuments {...{ customer_id, vehicle_id, entry }} variant="default" />
       </Group>
       <Box mah={260} style={{ overflowY: 'auto' }}>
         <RecordHistory key={entry.id} of={{ object_id: entry.id }} />

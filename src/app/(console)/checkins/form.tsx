@@ -33,7 +33,7 @@ function FuelSlider({ label, value, onChange, disabled, error }: SliderProps) {
       <Slider
         aria-label={label}
         thumbLabel={label}
-        mt={6}
+        mt={4}
         mb="md"
         step={5}
         marks={[

@@ -11,6 +11,7 @@ import { EditButton } from '../../form/record-actions.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import { useRenew } from '../../form/save.ts'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
+import { PayButton } from '../../payments/pay.tsx'
 import { useTRPCClient } from '../../trpc.ts'
 import type { CreditNote } from './state.ts'
 
@@ -74,10 +75,12 @@ export function CreditNoteActions({ note, draft, onEdit }: Props) {
   return (
     <>
       <EditButton onEdit={onEdit} />
-      {isDraft && (
+      {isDraft ? (
         <Button size="sm" onClick={begin}>
           {t('creditNotes.issue')}
         </Button>
+      ) : (
+        <PayButton group="creditNotes" document={note} />
       )}
       <ActionMenu
         label={t('common.actions')}

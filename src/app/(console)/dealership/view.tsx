@@ -10,7 +10,7 @@ import { Plate } from '../../format/plate.tsx'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
 import { CustomerOf } from '../../frame/customer-vehicle.tsx'
-import type { LinkedKey } from '../../frame/nouns.ts'
+import type { FoundKey } from '../../frame/nouns.ts'
 import { RecordLink } from '../../frame/record-link.tsx'
 import paymentClasses from '../../payments/payments.module.css'
 import { Payments } from '../../payments/payments.tsx'
@@ -20,7 +20,7 @@ export type DealershipVehicle = Outputs['dealershipVehicles']['retrieve']
 type Props = { vehicle: DealershipVehicle }
 
 /** A record that is named, as a link; nothing where none is. */
-const linked = (word: string, to: LinkedKey, id: string | null, name: ReactNode): Fact =>
+const linked = (word: string, to: FoundKey, id: string | null, name: ReactNode): Fact =>
   id !== null && [
     word,
     <RecordLink key={word} to={to} id={id}>
@@ -97,6 +97,9 @@ export function DealershipFacts({ vehicle }: Props) {
   return <Facts facts={[[t('status'), status], ...useTraded({ vehicle }), ...useDescribed({ vehicle })]} />
 }
 
+/** What is taken off; nothing has no sign. */
+const less = (amount: number) => (amount === 0 ? 0 : -amount)
+
 /** Price, purchase, costs, and what is left of it. */
 export function DealershipFigures({ vehicle }: Props) {
   const t = useTranslations('dealershipVehicles')
@@ -110,9 +113,9 @@ export function DealershipFigures({ vehicle }: Props) {
             vehicle.sale_price ?? vehicle.list_price ?? undefined,
           ],
           [t('saleTotal'), vat_regime === 'ordinary' ? (sale_total ?? undefined) : undefined],
-          [t('purchasePrice'), -purchase_price],
-          [t('totalCosts'), -total_costs],
-          [t('marginTax'), margin_tax === null || vat_regime === 'ordinary' ? undefined : -margin_tax],
+          [t('purchasePrice'), less(purchase_price)],
+          [t('totalCosts'), less(total_costs)],
+          [t('marginTax'), margin_tax === null || vat_regime === 'ordinary' ? undefined : less(margin_tax)],
           [t('margin'), margin ?? undefined, true, 'margin'],
         ]}
       />
@@ -131,7 +134,7 @@ function ForBuyers({ vehicle: { description, equipment } }: Props) {
   return (
     <Stack gap="xs">
       {description && <Text style={{ whiteSpace: 'pre-line' }}>{description}</Text>}
-      <Group gap={6}>
+      <Group gap="xs">
         {equipment.map((each) => (
           <Badge key={each} variant="light" color="gray" tt="none" fw={400}>
             {each}

@@ -96,7 +96,7 @@ export function ExpenseForm({ expense, begin, onDone }: Props) {
       )}
       <FieldGroup legend={t('terms')}>{inputs('payment_method', 'due_date')}</FieldGroup>
       {!expense?.recurring_expense_id && (
-        <FieldGroup legend={t('recurrence')}>
+        <FieldGroup>
           {input('interval')}
           {values.interval !== 'none' && input('until')}
         </FieldGroup>

@@ -58,8 +58,8 @@ function TileToCome() {
   return (
     <div className={classes.tile}>
       <Skeleton height={14} width="60%" />
-      <Skeleton height={28} width="40%" mt={6} />
-      <Skeleton height={24} my={6} />
+      <Skeleton height={28} width="40%" mt={4} />
+      <Skeleton height={24} my={4} />
       <Skeleton height={10} width="80%" />
     </div>
   )

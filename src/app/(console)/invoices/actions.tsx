@@ -12,6 +12,7 @@ import { useRemoval } from '../../form/removal.ts'
 import { useRenew } from '../../form/save.ts'
 import { useCan } from '../../frame/session.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
+import { PayButton } from '../../payments/pay.tsx'
 import { useTRPCClient } from '../../trpc.ts'
 import type { Invoice } from './state.ts'
 
@@ -93,6 +94,7 @@ function IssuedActions({ invoice, onEdit }: Props) {
   return (
     <>
       <EditButton onEdit={onEdit} />
+      <PayButton group="invoices" document={invoice} />
       <ActionMenu
         label={t('common.actions')}
         actions={[

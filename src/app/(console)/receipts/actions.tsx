@@ -16,7 +16,9 @@ import { useRenew } from '../../form/save.ts'
 import { useAttempts } from '../../form/use-attempts.ts'
 import { useCan } from '../../frame/session.tsx'
 import { useShortcut } from '../../frame/shortcuts.tsx'
+import { PayButton } from '../../payments/pay.tsx'
 import { type Inputs, useTRPCClient } from '../../trpc.ts'
+import { MethodSelect } from './payments/method-select.tsx'
 import type { Receipt } from './state.tsx'
 
 const DraftModal = laterDialog(() => import('./form.tsx').then((module) => module.DraftModal))
@@ -69,7 +71,9 @@ function IssuedActions({ receipt }: { receipt: Receipt }) {
   const [opened, modal] = useDisclosure()
   return (
     <>
+      <PayButton group="receipts" document={receipt} Method={MethodSelect} />
       <ActionMenu
+        ofRecord
         label={common('actions')}
         actions={[{ label: t('void'), act: modal.open, icon: IconBan, danger: true }]}
       />

@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import type { CompanyTable } from '../../core/company-tables.ts'
-import type { HitType } from './schema.ts'
+import type { FoundType } from './schema.ts'
 
 /** As the statement answers it: `rank` tells how well, 0 best, and `place` the order within the kind. */
 export type HitRow = {
-  type: HitType
+  type: FoundType
   id: string
   title: string
   subtitle: string
@@ -46,7 +46,7 @@ export function idsOf(db: CompanyDatabase, table: CompanyTable, { by, order, max
 }
 
 type Kind = {
-  type: HitType
+  type: FoundType
   table: CompanyTable
   /** where its records are found, each by an index of its own; none = nothing is */
   sources: Select[]

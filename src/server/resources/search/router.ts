@@ -1,8 +1,9 @@
-import { endpoint, resource, router } from '../../core/trpc.ts'
+import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
 import * as schema from './schema.ts'
-import { search } from './service.ts'
+import { search, searchConsole } from './service.ts'
 
-const searching = resource('settings', 'One search over everything that the workshop keeps.')
+const ABOUT = 'One search over everything that the workshop keeps.'
+const searching = resource('settings', ABOUT)
 
 /** The search over everything (search.md#what-is-found). */
 export const searchRouter = router({
@@ -17,4 +18,11 @@ export const searchRouter = router({
     .input(schema.searchQuery)
     .output(schema.searchResult)
     .query(({ ctx, input }) => search(ctx, input)),
+
+  /** Find anything (console.md#find-anything). */
+  everything: consoleResource('settings', ABOUT)
+    .meta({ permission: null })
+    .input(schema.consoleSearchQuery)
+    .output(schema.consoleSearchResult)
+    .query(({ ctx, input }) => searchConsole(ctx, input)),
 })

@@ -18,6 +18,18 @@ export const TYPES = [
 ] as const
 export type HitType = (typeof TYPES)[number]
 
+/** What the console finds besides, likewise in their order. */
+export const CONSOLE_TYPES = [
+  'delivery_note',
+  'expense',
+  'purchase_order',
+  'dealership_vehicle',
+  'electronic_invoice',
+  'stock_count',
+] as const
+export type ConsoleType = (typeof CONSOLE_TYPES)[number]
+export type FoundType = HitType | ConsoleType
+
 const type = values.choice('SearchHitType', 'A kind of record.', TYPES)
 
 /** One record that answers a search, in the few words that a person knows it by. */
@@ -70,3 +82,9 @@ export const searchQuery = z.strictObject({
 export type SearchQuery = z.output<typeof searchQuery>
 
 export const searchResult = listOf('SearchHitList', searchHit)
+
+export const consoleSearchQuery = searchQuery.pick({ q: true })
+export const consoleSearchResult = listOf(
+  'ConsoleSearchHitList',
+  searchHit.extend({ type: z.enum([...TYPES, ...CONSOLE_TYPES]) }).meta({ id: 'ConsoleSearchHit' }),
+)

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Attempts } from '../../../form/attempts.ts'
 import { useConfirm } from '../../../form/confirm.tsx'
-import { tagOf } from '../../../form/etag.ts'
 import { useNotify } from '../../../form/notify.tsx'
 import { useSave } from '../../../form/save.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { asking } from '../../../links.ts'
 import { type Inputs, useTRPCClient } from '../../../trpc.ts'
+import { linkEntry } from '../entry-link.ts'
 import type { Entry } from '../read-range.ts'
 import type { ColumnKind } from './columns.ts'
 
@@ -35,12 +35,7 @@ export function useMakeWorksheet() {
     const { answer } = await own.send(body, (each, idempotencyKey) =>
       client.worksheets.create.mutate(each, asking({ idempotencyKey })),
     )
-    const fresh = await client.calendarEntries.retrieve.query({ id: entry.id })
-    const worksheet_id = answer.id
-    await client.calendarEntries.update.mutate(
-      { id: entry.id, worksheet_id },
-      asking({ ifMatch: tagOf(fresh) }),
-    )
+    await linkEntry(client, entry.id, { field: 'worksheet_id', id: answer.id })
     return answer
   }
   return (entry: Entry, { kind, key, name }: Wanted): void => {

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
+import { PayButton } from '../../../payments/pay.tsx'
 import { ExpenseLines } from '../lines.tsx'
 import { ExpenseHead } from '../view.tsx'
 
@@ -33,6 +34,7 @@ export default function ExpensePage() {
           <ExpenseLines expense={expense} />
         </section>
       )}
+      more={(expense) => <PayButton group="expenses" document={expense} />}
       removal={({ seq_number, total_payments }) =>
         total_payments === 0 && {
           title: t('deleteTitle', { number: seq_number }),

@@ -14,7 +14,7 @@ export function RoleChoice(props: Omit<RadioGroupProps, 'children'>) {
   const roles = useSession()?.role === 'owner' ? BY_OWNERS : BY_OTHERS
   return (
     <Radio.Group label={t('role')} {...props}>
-      <Stack gap="sm" mt={6}>
+      <Stack gap="sm" mt={4}>
         {roles.map((role) => (
           <Radio key={role} value={role} label={t(`roles.${role}`)} description={t(`roleText.${role}`)} />
         ))}

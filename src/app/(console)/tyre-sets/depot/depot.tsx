@@ -113,7 +113,7 @@ export function Depot() {
       </Group>
       {[...grouped(shown, rackOf)].map(([rack, within]) => (
         <section key={rack} aria-label={rack}>
-          <Group gap="sm" mb={6}>
+          <Group gap="sm" mb={4}>
             <Title order={2}>{rack}</Title>
             {!onlyFree && (
               <Text size="sm" c="dimmed">

@@ -7,7 +7,7 @@ import { VehiclePicker } from '../../../form/entity-pickers.tsx'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { NumberField } from '../../../form/number-field.tsx'
 import type { Finding } from '../../../form/picked.ts'
-import { useRecordForm } from '../../../form/record-form.tsx'
+import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { RecordPicker } from '../../../form/record-picker.tsx'
 import { useSave } from '../../../form/save.ts'
 import { useNumbers } from '../../../format/numbers.ts'
@@ -125,19 +125,19 @@ export function MoveDialog(props: Props) {
         </SimpleGrid>
       )}
       {isTold && set.tyres.length > 0 && (
-        <SimpleGrid cols={2}>
+        <FieldGroup legend={t('tread')}>
           {set.tyres.map(({ id, position, tread_depth_mm }) => (
             <NumberField
               key={id}
               kind="quantity"
               unit="mm"
-              label={`${t('tread')} · ${t(`positions.${position}`)}`}
+              label={t(`positions.${position}`)}
               placeholder={tread_depth_mm === null ? '' : numbers.quantity(tread_depth_mm)}
               {...form.getInputProps(`treads.${id}`)}
               value={form.getValues().treads[id] ?? ''}
             />
           ))}
-        </SimpleGrid>
+        </FieldGroup>
       )}
     </FormModal>
   )

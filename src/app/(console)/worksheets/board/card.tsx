@@ -55,7 +55,7 @@ function CardProgress({ progress }: { progress: Progress }) {
   const t = useTranslations('worksheets.progress')
   const { parts, parts_done, parts_short, clock_since } = progress
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap="xs" wrap="nowrap">
       {clock_since && (
         <span className={classes.sign} role="img" aria-label={t('clock')} title={t('clock')}>
           <IconClockPlay size={15} stroke={1.6} aria-hidden />
@@ -101,7 +101,7 @@ function CardBody({ worksheet, progress }: { worksheet: WorksheetRow; progress: 
       )}
       <div className={classes.cardFoot}>
         <span>{promised_at && OPEN.includes(status) && <Promised worksheet={worksheet} />}</span>
-        <Group gap={6} wrap="nowrap">
+        <Group gap="xs" wrap="nowrap">
           {progress && <CardProgress progress={progress} />}
           <Technicians ids={assigned_user_ids} />
         </Group>

@@ -124,7 +124,7 @@ function Pictures({ point, photos }: Props) {
   const own = photos.filter(({ id }) => point.attachment_ids.includes(id))
   if (own.length === 0) return null
   return (
-    <Group gap={6} mt={6}>
+    <Group gap="xs" mt={4}>
       {own.map(
         ({ id, file, caption }) =>
           file.preview_url && (

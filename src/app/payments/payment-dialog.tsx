@@ -4,10 +4,11 @@ import type { SelectProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
 import { DateField } from '../form/date-field.tsx'
+import { FormModal } from '../form/form-modal.tsx'
 import { useNotify } from '../form/notify.tsx'
 import { NumberField } from '../form/number-field.tsx'
 import { PaymentMethodSelect } from '../form/payment-method-select.tsx'
-import { FieldGroup, RecordForm, useRecordForm } from '../form/record-form.tsx'
+import { FieldGroup, useRecordForm } from '../form/record-form.tsx'
 import { useRenew } from '../form/save.ts'
 import { useAttempts } from '../form/use-attempts.ts'
 import { useDays, useNumbers } from '../format/numbers.ts'
@@ -23,11 +24,11 @@ type Props = {
   document: PaidDocument
   /** How money is received or paid, where that is not by any method. */
   Method?: ComponentType<Omit<SelectProps, 'data'>>
-  onDone: () => void
+  onClose: () => void
 }
 
-/** Money of a document: suggests all that is left. */
-export function PaymentForm({ group, document, Method = PaymentMethodSelect, onDone }: Props) {
+/** Money of a document: suggests all that is left. What was typed is kept until it is recorded or given up. */
+export function PaymentDialog({ group, document, Method = PaymentMethodSelect, onClose }: Props) {
   const t = useTranslations(group as 'receipts')
   const book = useTranslations('cashBookEntries')
   const mayChoose = useCan('cash_book.read')
@@ -44,6 +45,7 @@ export function PaymentForm({ group, document, Method = PaymentMethodSelect, onD
       payment_date: today,
       account_id: null as string | null,
     },
+    keptAs: `payment-${document.id}`,
     save: async ({ amount, payment_method, payment_date, account_id }) => {
       const payment = {
         id: document.id,
@@ -61,18 +63,24 @@ export function PaymentForm({ group, document, Method = PaymentMethodSelect, onD
       notify.done(
         isEarlier ? t('paymentWasAdded', { amount: numbers.money(answer.amount) }) : t('paymentAdded'),
       )
-      onDone()
+      onClose()
     },
   })
   const { form } = record
   return (
-    <RecordForm record={record} onCancel={onDone} submitLabel={t('record')}>
+    <FormModal title={t('addPayment')} record={record} onClose={onClose} submitLabel={t('record')}>
       <FieldGroup>
-        <NumberField kind="money" label={t('amount')} required autoFocus {...form.getInputProps('amount')} />
+        <NumberField
+          kind="money"
+          label={t('amount')}
+          required
+          data-autofocus
+          {...form.getInputProps('amount')}
+        />
         <Method label={t('method')} required {...form.getInputProps('payment_method')} />
         <DateField label={t('paymentDate')} {...form.getInputProps('payment_date')} />
         {mayChoose && <AccountSelect label={book('account')} {...form.getInputProps('account_id')} />}
       </FieldGroup>
-    </RecordForm>
+    </FormModal>
   )
 }
