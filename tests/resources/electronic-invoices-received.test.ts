@@ -341,6 +341,11 @@ describe('registering', () => {
 const TAXED: PurchaseFile['summary'] = [[22, null, 100, 22]]
 const EXEMPT: PurchaseFile['summary'] = [[0, 'N4', 100, 0]]
 
+const EMPTY_DISCOUNT = '<ScontoMaggiorazione><Tipo>SC</Tipo></ScontoMaggiorazione>'
+
+const discount = (type: 'SC' | 'MG', said: string) =>
+  `<ScontoMaggiorazione><Tipo>${type}</Tipo>${said}</ScontoMaggiorazione>`
+
 describe('remarks', () => {
   it.each<[string, PurchaseFile, [string, string][]]>([
     ['00421 vat_summary[0].tax', { summary: [[22, null, 100, 22.01]], total: 122.01 }, []],
@@ -355,6 +360,20 @@ describe('remarks', () => {
     ['00301 supplier.vat_number', { seller: '09876543210' }, []],
     ['00305 recipient.vat_number', { recipient: '12345678901' }, []],
     ['00425 document_number', { number: 'A' }, []],
+    ['00423 line_items[0].total_price', { lines: [['Olio', 4, 25.01, 100]] }, []],
+    ['00411 withholdings', {}, [['</DettaglioLinee>', '<Ritenuta>SI</Ritenuta></DettaglioLinee>']]],
+    [
+      '00415 withholdings',
+      {},
+      [
+        [
+          '<ImportoTotale',
+          '<DatiCassaPrevidenziale><Ritenuta>SI</Ritenuta></DatiCassaPrevidenziale><ImportoTotale',
+        ],
+      ],
+    ],
+    ['00437 document_total', {}, [['<ImportoTotale', `${EMPTY_DISCOUNT}<ImportoTotale`]]],
+    ['00438 line_items[0].total_price', {}, [['<PrezzoTotale>', `${EMPTY_DISCOUNT}<PrezzoTotale>`]]],
   ])('electronic-invoices.md#content: %s', async (remark, given, replaced) => {
     const xml = replaced.reduce(
       (text, [right, wrong]) => text.replace(right, wrong),
@@ -368,6 +387,37 @@ describe('remarks', () => {
     for (const { electronicInvoices } of [en, it_])
       for (const { sdi_code } of remarks)
         expect(electronicInvoices.remarkWords.codes).toHaveProperty(sdi_code)
+  })
+
+  it.each<[string, number, string[]]>([
+    [
+      'percentages cascade',
+      100,
+      [
+        discount('SC', '<Percentuale>50.00</Percentuale>'),
+        discount('SC', '<Percentuale>20.00</Percentuale>'),
+      ],
+    ],
+    ['a surcharge adds', 20, [discount('MG', '<Percentuale>100.00</Percentuale>')]],
+    [
+      'an amount is by the piece, and counts before a percentage',
+      50,
+      [discount('SC', '<Percentuale>5.00</Percentuale><Importo>10.00</Importo>')],
+    ],
+  ])('electronic-invoices.md#content: 00423 of discounts: %s', async (_, unit_price, discounts) => {
+    const given: PurchaseFile = {
+      ...{ number: number(), lines: [['Olio', 4, unit_price, 160]] as PurchaseFile['lines'] },
+      ...{ summary: [[22, null, 160, 35.2]] as PurchaseFile['summary'], total: 195.2, withheld: 20 },
+    }
+    const xml = purchaseXml(given)
+    const noted = async (text: string) => {
+      const [{ remarks }] = succeed(await bring({ ...fileOf(text), register: false })).electronic_invoices
+      return remarks.map(({ sdi_code }: Body) => sdi_code)
+    }
+    const withheld = xml.replace('</DettaglioLinee>', '<Ritenuta>SI</Ritenuta></DettaglioLinee>')
+    expect(await noted(withheld.replace('<PrezzoTotale>', `${discounts.join('')}<PrezzoTotale>`))).toEqual([])
+    const undiscounted = purchaseXml({ ...given, number: number() })
+    expect(await noted(undiscounted)).toEqual(['00423'])
   })
 
   it('electronic-invoices.md#content: what goes to a pension fund is part of what is taxable', async () => {

@@ -71,6 +71,18 @@ const OPEN_AT_FIRST = {
 }
 
 describe('settings.md#workshop-settings: the settings', () => {
+  it('requests.md#input: tells every fault of a change together', async () => {
+    const { client } = await mintCompany()
+    const answer = await client.patch('/v1/settings', {
+      ...{ vat_number: '1', first_name: 'Ada' },
+      ...{ default_vat_code: 'none', invoice_account_id: crypto.randomUUID() },
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors.map(({ param }: { param: string }) => param)).toEqual([
+      ...['vat_number', 'last_name', 'invoice_account_id', 'default_vat_code'],
+    ])
+  })
+
   it('are one object without an id; plan and subscription are not among them', async () => {
     const { created_at, updated_at, ...rest } = await read(
       (await mintCompany({ name: 'Officina Nuova' })).client,

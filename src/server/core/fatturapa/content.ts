@@ -48,15 +48,27 @@ type ContentPayment = {
   iban: string | null
 }
 
-/** What goes to a pension fund, which is part of what is taxable; only the checks look at it. */
-export type Fund = Pick<ContentSummary, 'tax_rate' | 'nature'> & { amount: number }
+/** What goes to a pension fund, which is part of what is taxable. */
+export type Fund = Pick<ContentSummary, 'tax_rate' | 'nature'> & { amount: number; is_withheld: boolean }
+
+/** What is taken off a price or a document, or put on it. */
+export type Discount = { is_surcharge: boolean; percentage: number | null; amount: number | null }
+
+/** What of a document only the checks look at. */
+export type Beside = {
+  funds: readonly Fund[]
+  /** of the document as a whole */
+  discounts: readonly Discount[]
+  /** of its lines, in their order; none of a simplified invoice */
+  priced: readonly { is_withheld: boolean; discounts: readonly Discount[] }[]
+}
 
 export const RELATED_KINDS = [
   ...(['order', 'contract', 'agreement', 'receipt', 'invoice', 'delivery_note'] as const),
 ] as const
 
 /** One document of a file, as the checks look at it. */
-export type Received = Content & { funds: readonly Fund[] }
+export type Received = Content & Beside
 
 /** One document of a file. */
 export type Content = {

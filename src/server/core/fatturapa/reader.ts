@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { bareFileName } from '../../../domain/file-names.ts'
-import type { Content, ContentLine, ContentParty, ContentSummary, Fund } from './content.ts'
+import type { Beside, Content, ContentLine, ContentParty, ContentSummary, Discount, Fund } from './content.ts'
 import { isMessageRoot } from './message-reader.ts'
 import {
   childOf,
@@ -14,8 +14,8 @@ import {
   textsOf,
 } from './xml-tree.ts'
 
-/** A file that was read: its form, what each of its documents says, and the pension funds of each. */
-export type ReadFile = { format: string; documents: Content[]; funds: Fund[][] }
+/** A file that was read: its form, what each of its documents says, and what of each only the checks look at. */
+export type ReadFile = { format: string; documents: Content[]; beside: Beside[] }
 
 const parser = parserOf([
   ...[
@@ -26,6 +26,7 @@ const parser = parserOf([
     'DatiRiepilogo',
     'DettaglioLinee',
     'CodiceArticolo',
+    'ScontoMaggiorazione',
   ],
   ...[
     'DatiOrdineAcquisto',
@@ -203,14 +204,32 @@ function goodsIn(body: Element) {
   return { line_items: both.map(({ line }) => line), vat_summary: both.map(({ summary }) => summary) }
 }
 
-const fundsIn = (body: Element): Fund[] =>
-  childrenOf(childOf(childOf(body, 'DatiGenerali'), 'DatiGeneraliDocumento'), 'DatiCassaPrevidenziale').map(
-    (fund) => ({
-      amount: numberOf(fund, 'ImportoContributoCassa') ?? 0,
-      tax_rate: numberOf(fund, 'AliquotaIVA') ?? 0,
-      nature: textOf(fund, 'Natura'),
-    }),
-  )
+const isWithheld = (element: Element) => textOf(element, 'Ritenuta') === 'SI'
+
+const fundsIn = (facts: Element | undefined): Fund[] =>
+  childrenOf(facts, 'DatiCassaPrevidenziale').map((fund) => ({
+    amount: numberOf(fund, 'ImportoContributoCassa') ?? 0,
+    tax_rate: numberOf(fund, 'AliquotaIVA') ?? 0,
+    nature: textOf(fund, 'Natura'),
+    is_withheld: isWithheld(fund),
+  }))
+
+const discountsIn = (element: Element | undefined): Discount[] =>
+  childrenOf(element, 'ScontoMaggiorazione').map((each) => ({
+    is_surcharge: textOf(each, 'Tipo') === 'MG',
+    percentage: numberOf(each, 'Percentuale'),
+    amount: numberOf(each, 'Importo'),
+  }))
+
+function besideOf(body: Element): Beside {
+  const facts = childOf(childOf(body, 'DatiGenerali'), 'DatiGeneraliDocumento')
+  const lines = childrenOf(body, 'DatiBeniServizi').flatMap((each) => childrenOf(each, 'DettaglioLinee'))
+  return {
+    funds: fundsIn(facts),
+    discounts: discountsIn(facts),
+    priced: lines.map((line) => ({ is_withheld: isWithheld(line), discounts: discountsIn(line) })),
+  }
+}
 
 function documentOf(body: Element, parties: ReturnType<typeof partiesOf>): Content {
   const general = childOf(body, 'DatiGenerali')
@@ -262,7 +281,7 @@ export function readInvoiceFile(xml: Uint8Array): ReadFile {
   const format =
     textOf(childOf(header, 'DatiTrasmissione'), 'FormatoTrasmissione') ?? textOf(root, '@versione')
   const documents = bodies.map((body) => documentOf(body, parties))
-  return { format: format ?? 'FPR12', documents, funds: bodies.map(fundsIn) }
+  return { format: format ?? 'FPR12', documents, beside: bodies.map(besideOf) }
 }
 
 /** The bytes of the attachments of one document, under their bare names. */

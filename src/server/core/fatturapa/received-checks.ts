@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { summariesOf } from '../../../domain/received-amounts.ts'
+import type { Discount } from './content.ts'
 import { type Check, CODE_CHECKS, say } from './received-codes.ts'
 
 const CENT = 0.01
@@ -55,7 +56,24 @@ const total: Check = ({ document_total, ...content }) => {
   ]
 }
 
-const CHECKS = [taxOfSummaries, linesOfRates, unsummarized, ...CODE_CHECKS, total]
+const HUNDRED = new Decimal(100)
+
+/** A price after a discount or surcharge: by the piece, of which the amount counts where both are there. */
+function discounted(price: Decimal, { is_surcharge, percentage, amount }: Discount): Decimal {
+  const by = amount === null ? price.times(percentage ?? 0).dividedBy(HUNDRED) : new Decimal(amount)
+  return is_surcharge ? price.plus(by) : price.minus(by)
+}
+
+/** The total of each line, which is less than a cent away from its price, discounts and quantity. */
+const pricesOfLines: Check = ({ line_items, priced }) =>
+  line_items.flatMap(({ unit_price, quantity, total_price }, index) => {
+    const price = (priced[index]?.discounts ?? []).reduce(discounted, new Decimal(unit_price))
+    if (apart(price.times(quantity ?? 1), total_price).lessThan(CENT)) return []
+    const message = 'The total of a line is not its price by its quantity.'
+    return [say(`line_items[${index}].total_price`, '00423', message)]
+  })
+
+const CHECKS = [pricesOfLines, taxOfSummaries, linesOfRates, unsummarized, ...CODE_CHECKS, total]
 
 /** What the checks find in a file that somebody else wrote; they never stop it (electronic-invoices.md#content). */
 export const receivedRemarks: Check = (received) => CHECKS.flatMap((check) => check(received))

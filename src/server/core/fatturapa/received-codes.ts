@@ -1,6 +1,6 @@
 import type { Problem } from '../documents/validation.ts'
 import { isItalianVatNumber, isTaxCode } from '../fiscal-codes.ts'
-import type { ContentParty, Received } from './content.ts'
+import type { ContentParty, Discount, Received } from './content.ts'
 
 /*
  * What the exchange system finds in the numbers and codes of a file, beside its sums (electronic-invoices.md#content).
@@ -83,6 +83,31 @@ const ratesAndNatures: Check = (received) =>
     }),
   )
 
+/** Tax is kept back of a line or a pension fund, and the document says nowhere how much. */
+const unsaidWithholding: Check = ({ withholdings, priced, funds }) => {
+  if (withholdings.length > 0) return []
+  const of = (sdi_code: string, message: string) => [say('withholdings', sdi_code, message)]
+  const isOf = (parts: readonly { is_withheld: boolean }[]) => parts.some(({ is_withheld }) => is_withheld)
+  return [
+    ...(isOf(priced) ? of('00411', 'A line keeps tax back, the document says no withholding.') : []),
+    ...(isOf(funds) ? of('00415', 'A pension fund keeps tax back, the document says no withholding.') : []),
+  ]
+}
+
+const isEmpty = ({ percentage, amount }: Discount) => percentage === null && amount === null
+
+/** Discounts that say neither how many per cent nor how much. */
+const emptyDiscounts: Check = ({ discounts, priced }) => [
+  ...(discounts.some(isEmpty)
+    ? [say('document_total', '00437', 'A discount of the document has neither percentage nor amount.')]
+    : []),
+  ...priced.flatMap((line, index) =>
+    line.discounts.some(isEmpty)
+      ? [say(`line_items[${index}].total_price`, '00438', 'A discount has neither percentage nor amount.')]
+      : [],
+  ),
+]
+
 export const CODE_CHECKS: readonly Check[] = [
   digitsOf('supplier', ['00301', '00302']),
   digitsOf('recipient', ['00305', '00306']),
@@ -91,4 +116,6 @@ export const CODE_CHECKS: readonly Check[] = [
   beforeInvoice,
   reverseSplit,
   ratesAndNatures,
+  unsaidWithholding,
+  emptyDiscounts,
 ]

@@ -78,10 +78,10 @@ const sourcesOf = prepared((db, param: Param<Ids>) =>
 type Source = Awaited<ReturnType<typeof sourcesOf>>[number]
 
 function contentOf({ body_index, xml, own_xml, remarks }: Source) {
-  const { documents, funds } = readInvoiceFile(xml ?? Buffer.from(own_xml!))
+  const { documents, beside } = readInvoiceFile(xml ?? Buffer.from(own_xml!))
   const index = body_index ?? 0
   const content = documents[index]!
-  const found = xml === null ? [] : [...receivedRemarks({ ...content, funds: funds[index]! }), ...remarks]
+  const found = xml === null ? [] : [...receivedRemarks({ ...content, ...beside[index]! }), ...remarks]
   return { content, remarks: found.map((each) => ({ object: 'validation_problem' as const, ...each })) }
 }
 

@@ -4,6 +4,7 @@ import { requireBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
 import { invalid } from '../../core/errors.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { isVatNumberOf } from '../../core/fiscal-codes.ts'
 import { requireActiveRate } from '../../core/references.ts'
@@ -73,15 +74,15 @@ type OpeningHours = z.output<typeof settings>['opening_hours']
 
 type Identity = Pick<z.output<typeof settings>, 'country' | 'vat_number' | 'first_name' | 'last_name'>
 
-/** @throws 422 `vat_number` unless it is one of the country, `last_name` unless both names are there or neither */
-function checkIdentity({ country, vat_number, first_name, last_name }: Identity): void {
-  if (!isVatNumberOf(country, vat_number)) {
-    throw invalid(
-      'vat_number',
-      'not_a_vat_number',
-      'vat_number must have 11 digits with their check digit when country is IT.',
-    )
-  }
+/** @throws 422 `vat_number` unless it is one of the country */
+function checkVatNumber({ country, vat_number }: Identity): void {
+  if (isVatNumberOf(country, vat_number)) return
+  const message = 'vat_number must have 11 digits with their check digit when country is IT.'
+  throw invalid('vat_number', 'not_a_vat_number', message)
+}
+
+/** @throws 422 `last_name` unless both names are there or neither */
+function checkNames({ first_name, last_name }: Identity): void {
   if ((first_name === null) !== (last_name === null)) {
     throw invalid('last_name', 'half_a_name', 'first_name and last_name must be sent both, or be null both.')
   }
@@ -107,10 +108,13 @@ export function updateSettings(
     await tx.hold('company', tx.company_id)
     const before = await findSettings(tx)
     const after = { ...before, ...patch }
-    checkIdentity(after)
-    if (after.time_zone !== before.time_zone) await requireTimeZone(tx, after.time_zone)
-    await requireBankAccount(tx, 'invoice_account_id', patch.invoice_account_id)
-    await requireActiveRate(tx, 'default_vat_code', default_vat_code)
+    const errors = new FieldErrors()
+    errors.from(() => checkVatNumber(after))
+    errors.from(() => checkNames(after))
+    if (after.time_zone !== before.time_zone) await requireTimeZone(tx, after.time_zone).catch(errors.take)
+    await requireBankAccount(tx, 'invoice_account_id', patch.invoice_account_id).catch(errors.take)
+    await requireActiveRate(tx, 'default_vat_code', default_vat_code).catch(errors.take)
+    errors.refuse()
     if (default_vat_code !== undefined) await makeDefaultRate(tx, default_vat_code)
     const changed = changedFields(before, { ...before, ...patch }).length > 0
     const hasOtherLogo = logo_file_id !== undefined && logo_file_id !== before.logo_file_id
