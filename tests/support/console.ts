@@ -58,7 +58,9 @@ async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
   // The legacy mode looks at this window only, which has no frames of other origins, and takes half of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)
+  const told = ({ html, any }: (typeof violations)[number]['nodes'][number]) =>
+    [html, ...any.map(({ message }) => message)].join(': ')
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(told).join('\n  ')}`)
 }
 
 const OTHER = { light: 'dark', dark: 'light' } as const

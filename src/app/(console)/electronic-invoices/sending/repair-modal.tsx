@@ -91,11 +91,17 @@ function RepairForm({ invoice, customer, onClose }: Props & { customer: Customer
           <FieldGroup>{SEAT.map(input)}</FieldGroup>
           <Text size="sm">
             {t('electronicInvoices.repairElsewhere')}{' '}
-            <Anchor component={Link} inherit underline="always" href={`/customers/${customer.id}?edit=true`}>
+            <Anchor
+              component={Link}
+              inherit
+              c="inherit"
+              underline="always"
+              href={`/customers/${customer.id}?edit=true`}
+            >
               {t('electronicInvoices.repairCustomer')}
             </Anchor>
             {' · '}
-            <Anchor component={Link} inherit underline="always" href={hrefOf('company')}>
+            <Anchor component={Link} inherit c="inherit" underline="always" href={hrefOf('company')}>
               {t('electronicInvoices.repairWorkshop')}
             </Anchor>
           </Text>

@@ -47,7 +47,7 @@ function Mend({ problem, group, document, onLeave }: Shown & { problem: Problem 
   const href = placeOf(problem, document, page) ?? (line && !isThere ? page : undefined)
   if (href)
     return (
-      <Anchor component={Link} href={href} onClick={onLeave} inherit underline="always">
+      <Anchor component={Link} href={href} onClick={onLeave} inherit c="inherit" underline="always">
         {t('mend')}
       </Anchor>
     )
@@ -57,7 +57,7 @@ function Mend({ problem, group, document, onLeave }: Shown & { problem: Problem 
     goToLine(line)
   }
   return (
-    <Anchor component="button" type="button" onClick={go} inherit underline="always">
+    <Anchor component="button" type="button" onClick={go} inherit c="inherit" underline="always">
       {t('mend')}
     </Anchor>
   )
