@@ -114,7 +114,7 @@ export function updateSettings(
     if (after.time_zone !== before.time_zone) await requireTimeZone(tx, after.time_zone).catch(errors.take)
     await requireBankAccount(tx, 'invoice_account_id', patch.invoice_account_id).catch(errors.take)
     await requireActiveRate(tx, 'default_vat_code', default_vat_code).catch(errors.take)
-    errors.refuse()
+    errors.reject()
     if (default_vat_code !== undefined) await makeDefaultRate(tx, default_vat_code)
     const changed = changedFields(before, { ...before, ...patch }).length > 0
     const hasOtherLogo = logo_file_id !== undefined && logo_file_id !== before.logo_file_id
