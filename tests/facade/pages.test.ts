@@ -112,7 +112,7 @@ describe('what is a page', () => {
 })
 
 describe('pages that are opened at once', () => {
-  const MOST = 4 + 60
+  const MAX_OPEN = 4 + 60
   const renders = new Renders()
   let running = 0
   let most = 0
@@ -142,12 +142,12 @@ describe('pages that are opened at once', () => {
   it('are rendered four at a time; sixty more wait, and the rest is told to come again', async () => {
     const port = await listen(server, '127.0.0.1', 0)
     const statuses: number[] = []
-    const opened = Array.from({ length: MOST + 36 }, async () => statuses.push(await open(port)))
+    const opened = Array.from({ length: MAX_OPEN + 36 }, async () => statuses.push(await open(port)))
     await expect.poll(() => statuses.length).toBe(36)
     expect(statuses.every((status) => status === 503)).toBe(true)
     finish.resolve()
     await Promise.all(opened)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(MOST)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_OPEN)
     expect(most).toBe(4)
     // and the places are free again
     expect(await open(port)).toBe(200)

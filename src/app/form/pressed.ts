@@ -11,7 +11,7 @@ const OVER_PAGE = '[role="dialog"], [role="menu"], [role="listbox"]'
 /** A change that takes longer than this is not told of at what was pressed. */
 const RECENT_MS = 30_000
 
-const MOST = 6
+const MAX_PRESSES = 6
 
 let presses: readonly Element[] = []
 let pressed_at = 0
@@ -19,7 +19,7 @@ let pressed_at = 0
 function note(element: Element | null | undefined): void {
   if (!element) return
   const before = presses.filter((each) => each !== element)
-  presses = element.closest(OVER_PAGE) ? [element, ...before].slice(0, MOST) : [element]
+  presses = element.closest(OVER_PAGE) ? [element, ...before].slice(0, MAX_PRESSES) : [element]
   pressed_at = Date.now()
 }
 

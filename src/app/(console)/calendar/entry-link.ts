@@ -13,7 +13,7 @@ import { useTRPCClient } from '../../trpc.ts'
 export type EntryField = 'quote_id' | 'worksheet_id'
 
 /** So often somebody else may be faster before that is said. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** Names a document in an appointment that names none of its kind yet (calendar.md#references-of-entries). */
 export async function linkEntry(
@@ -29,7 +29,7 @@ export async function linkEntry(
       await client.calendarEntries.update.mutate(change, asking({ ifMatch: tagOf(entry) }))
       return
     } catch (error) {
-      if (!isOvertaken(error) || tries === MOST_TRIES) throw error
+      if (!isOvertaken(error) || tries === MAX_TRIES) throw error
     }
   }
 }
