@@ -87,6 +87,15 @@ function totalsOf(lines: readonly WorksheetLine[], totals: DocumentTotals) {
   }
 }
 
+/** Whether a part goes out by less of a line than before, or by none: only then something of it may come back. */
+const isLess = (before: readonly WorksheetLine[], after: readonly WorksheetLine[]) => {
+  const now = new Map(after.map((line) => [line.id, line]))
+  return before.some(({ id, article_id, quantity }) => {
+    const line = now.get(id)
+    return article_id !== null && (line?.article_id !== article_id || line.quantity < quantity)
+  })
+}
+
 type Recalculated = { lines: WorksheetLine[]; totals: DocumentTotals }
 
 /** Writes a worksheet's lines, its totals and the stock that they move. The caller holds the worksheet's row. */
@@ -98,7 +107,7 @@ export async function replaceLines(
 ): Promise<void> {
   const document = moving(worksheet)
   const locked = await lockStock(tx, document, lines)
-  const kept = await keptOut(tx, document, lines)
+  const kept = isLess(before, lines) ? await keptOut(tx, document, lines) : []
   const after = new Set(lines.map(({ id }) => id))
   const removed = before.filter(({ id }) => !after.has(id))
   await releaseLines(
