@@ -53,6 +53,27 @@ describe('fields', () => {
     expect(freed.body).toMatchObject({ supplier_id: null, supplier_name: 'Un altro' })
   })
 
+  it('requests.md#input: all faults of a stage are told together, of a change too', async () => {
+    const nobody = '0192aaaa-0000-7000-8000-000000000001'
+    const { id } = await make({ supplier_id: supplier.id })
+    const paramsOf = ({ body }: { body: Body }) => body.errors.map(({ param }: Body) => param)
+    const twice = { supplier_id: supplier.id, supplier_name: 'X', total_before_tax: 1, total_after_tax: 1 }
+    const early = { document_date: '2026-09-05', registration_date: '2026-09-04' }
+    const ends = { recurrence: { interval: 'month', until: '2026-09-01' } }
+    expect(paramsOf(await client.post('/v1/expenses', { ...twice, ...early, ...ends }))).toEqual([
+      ...['supplier_name', 'total_after_tax', 'registration_date', 'recurrence'],
+    ])
+    expect(paramsOf(await change(id, twice))).toEqual(['supplier_name', 'total_after_tax'])
+    const wrong = { vehicle_id: nobody, category_id: nobody }
+    const unread = { document_date: '2026-09-05', vat_code: 'none', ...wrong }
+    expect(paramsOf(await client.post('/v1/expenses', unread)).toSorted()).toEqual([
+      ...['category_id', 'vat_code', 'vehicle_id'],
+    ])
+    expect(paramsOf(await change(id, { ...wrong, ...early, ...ends })).toSorted()).toEqual([
+      ...['category_id', 'recurrence', 'registration_date', 'vehicle_id'],
+    ])
+  })
+
   it('expenses.md#fields-of-expenses: what says the same twice is refused, and a registration before the date', async () => {
     const wrong = [
       [{ supplier_id: supplier.id, supplier_name: 'X' }, 'supplier_name'],

@@ -63,6 +63,23 @@ describe('creation', () => {
     expect(refusal(await make({ worksheet_ids: [worksheet.id] })).code).toBe('worksheet_already_invoiced')
   })
 
+  it('requests.md#input: everything that names nothing is told together, of a change too', async () => {
+    const nobody = '0192aaaa-0000-7000-8000-000000000001'
+    const wrong = { vehicle_id: nobody, bank_account_id: nobody, sezionale_id: nobody }
+    const cited = { document_type: 'TD05', related_invoice_id: nobody, advance_invoice_ids: [nobody] }
+    const draft = succeed(await make({ customer_id: office.customer.id }))
+    const answers = [
+      await make({ customer_id: office.customer.id, ...wrong, ...cited }),
+      await office.client.patch(`/v1/invoices/${draft.id}`, { ...wrong, ...cited }),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBe(422)
+      expect(body.errors.map(({ param }: Body) => param).toSorted()).toEqual([
+        ...['advance_invoice_ids[0]', 'bank_account_id', 'related_invoice_id', 'sezionale_id', 'vehicle_id'],
+      ])
+    }
+  })
+
   it('invoices.md#creation: of several worksheets each is headed, and a customer who is named pays for all', async () => {
     const other = await office.client.create('/v1/customers', customerBody({ language: 'en' }))
     const first = await office.worked([lineBody(), lineBody()])

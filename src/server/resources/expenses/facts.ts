@@ -29,14 +29,15 @@ export function requireLoadedOnce(expense: Pick<ExpensePatch, 'load_stock' | 'pu
   if (expense.load_stock && expense.purchase_order_id) throw conflict('load_stock', 'purchase_order_id')
 }
 
-/** The category that was sent. @throws 422 `category_id` where it is not offered */
-export async function categoryOf(tx: CompanyTransaction, id: string) {
+/** The category that was sent, where there is one. @throws 422 `category_id` where it is not offered */
+export async function categoryOf(tx: CompanyTransaction, id: string | null | undefined) {
+  if (!id) return undefined
   const category = await tx
     .select('expense_category')
     .select(['vat_deductibility', 'active'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (category.active) return category
+    .executeTakeFirst()
+  if (!category || category.active) return category
   throw invalid('category_id', 'category_inactive', 'category_id must name a category that is active.')
 }
 

@@ -43,7 +43,7 @@ export function requireRecurrence({
   recurrence,
   recurring_expense_id,
   load_stock,
-}: Recurring): void {
+}: Omit<Recurring, 'recurrence_count'>): void {
   if (!recurrence) return
   if (recurring_expense_id)
     throw invalid('recurrence', 'recurs_already', 'recurrence must be null on a copy: change the first one.')

@@ -7,6 +7,7 @@ import type { CompanyTransaction } from '../../core/company-database.ts'
 import { instalmentsOf, requireOneDue } from '../../core/documents/instalments.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import { ApiError, conflict, invalid } from '../../core/errors.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { releaseRegistered } from '../electronic-invoices/registered.ts'
@@ -26,14 +27,27 @@ import type { ExpenseBody, ExpensePatch } from './schema.ts'
 import { type LockedExpense, lockExpense, requireAmounts, requireNoPayments } from './standing.ts'
 import { followChange, moveLoads } from './stock.ts'
 
-/** @throws 422 for fields that say the same thing twice */
-function requireNoConflict(body: ExpensePatch): void {
+/** Finds fields that say the same thing twice. */
+function findConflicts(errors: FieldErrors, body: ExpensePatch): void {
   const both = (a: keyof ExpensePatch, b: keyof ExpensePatch) =>
     body[a] !== undefined && body[b] !== undefined
-  if (body.supplier_id && body.supplier_name !== undefined) throw conflict('supplier_name', 'supplier_id')
-  if (both('total_before_tax', 'total_after_tax')) throw conflict('total_after_tax', 'total_before_tax')
-  if (both('tax_adjustment', 'total_after_tax')) throw conflict('tax_adjustment', 'total_after_tax')
-  requireOneDue(body)
+  if (body.supplier_id && body.supplier_name !== undefined)
+    errors.take(conflict('supplier_name', 'supplier_id'))
+  if (both('total_before_tax', 'total_after_tax'))
+    errors.take(conflict('total_after_tax', 'total_before_tax'))
+  if (both('tax_adjustment', 'total_after_tax')) errors.take(conflict('tax_adjustment', 'total_after_tax'))
+  errors.from(() => requireOneDue(body))
+}
+
+/** What stands against a new expense before anything is read. @throws 422 with all of it */
+function requireSound(body: ExpenseBody): void {
+  const errors = new FieldErrors()
+  const { document_date, registration_date = document_date, recurrence = null, load_stock } = body
+  findConflicts(errors, body)
+  errors.from(() => requireLoadedOnce(body))
+  errors.from(() => requireRegistered({ document_date, registration_date }, body))
+  errors.from(() => requireRecurrence({ document_date, recurrence, load_stock }))
+  errors.reject()
 }
 
 /** @throws 422 where it would be registered before its date; of the two the one that was sent is to blame */
@@ -54,14 +68,26 @@ export function requireRegistered(
 
 const TAXED = new Set(['invoice', 'credit_note', 'receipt'])
 
-/** Amounts, due dates and instalments of a new expense. */
-async function newAmounts(tx: CompanyTransaction, body: ExpenseBody, terms: number) {
-  const { document_date, withholding_amount = 0, tax_adjustment = 0 } = body
+/** What a new expense names. @throws 422 with everything that names nothing, or what is not offered */
+async function readNamed(tx: CompanyTransaction, body: ExpenseBody) {
+  const errors = new FieldErrors()
   const vat_code =
     body.vat_code === undefined && TAXED.has(body.kind ?? 'invoice')
       ? await defaultRate(tx)
       : (body.vat_code ?? null)
-  const tax_rate = await rateOf(tx, vat_code)
+  await checkReferences(tx, body).catch(errors.take)
+  const category = await categoryOf(tx, body.category_id).catch(errors.take)
+  const tax_rate = (await rateOf(tx, vat_code).catch(errors.take)) ?? 0
+  errors.reject()
+  const supplier = body.supplier_id ? await supplierOf(tx, body.supplier_id) : undefined
+  return { category, supplier, rate: { vat_code, tax_rate } }
+}
+
+type Rate = { vat_code: string | null; tax_rate: number }
+
+/** Amounts, due dates and instalments of a new expense. */
+function newAmounts(body: ExpenseBody, { vat_code, tax_rate }: Rate, terms: number) {
+  const { document_date, withholding_amount = 0, tax_adjustment = 0 } = body
   const amounts =
     body.total_after_tax === undefined
       ? amountsBeforeTax(body.total_before_tax ?? 0, { rate: tax_rate, tax_adjustment })
@@ -80,17 +106,13 @@ async function newAmounts(tx: CompanyTransaction, body: ExpenseBody, terms: numb
 
 /** Writes down what was bought; its number is taken last, so that no number is lost. */
 export function createExpense({ db, principal }: Context, body: ExpenseBody) {
-  requireNoConflict(body)
-  requireLoadedOnce(body)
+  requireSound(body)
   return db.transaction(async (tx) => {
-    await checkReferences(tx, body)
-    const supplier = body.supplier_id ? await supplierOf(tx, body.supplier_id) : undefined
-    const category = body.category_id ? await categoryOf(tx, body.category_id) : undefined
+    const { category, supplier, rate } = await readNamed(tx, body)
     const { allow_duplicate, due_date, total_before_tax, total_after_tax, ...fields } = body
     const now = today(principal.company.time_zone)
     const { document_date } = body
     const registration_date = body.registration_date ?? (now > document_date ? now : document_date)
-    requireRegistered({ document_date, registration_date }, body)
     const row = {
       vat_deductibility: category?.vat_deductibility ?? 100,
       payment_method: supplier?.payment_method ?? null,
@@ -101,12 +123,11 @@ export function createExpense({ db, principal }: Context, body: ExpenseBody) {
       supplier_id: null,
       document_number: null,
       ...fields,
-      ...(await newAmounts(tx, body, supplier?.payment_terms_days ?? 0)),
+      ...newAmounts(body, rate, supplier?.payment_terms_days ?? 0),
       registration_date,
       id: uuidv7(),
     }
     const recurring = { ...row, recurrence_count: 0 }
-    requireRecurrence(recurring)
     if (!allow_duplicate) await requireNoDuplicate(tx, row)
     const instalments = JSON.stringify(row.instalments) as never
     const seq_number = await nextNumber(tx, { kind: 'expense' })
@@ -156,22 +177,26 @@ const DOCUMENT = ['kind', 'supplier_id', 'document_number', 'document_date'] as 
 
 /** Changes the fields that are sent (expenses.md#totals). */
 export function updateExpense({ db, principal }: Context, id: string, patch: ExpensePatch) {
-  requireNoConflict(patch)
+  const conflicts = new FieldErrors()
+  findConflicts(conflicts, patch)
+  conflicts.reject()
   return db.transaction(async (tx) => {
     const expense = await lockExpense(tx, id)
     const { allow_duplicate, due_date, instalments, total_before_tax, total_after_tax, ...fields } = patch
-    await checkReferences(tx, patch)
-    if (patch.category_id) await categoryOf(tx, patch.category_id)
-    requireRegistered({ ...expense, ...defined(patch) }, patch)
-    requireLoadedOnce({ ...expense, ...defined(patch) })
+    const recurring = { ...expense, ...defined(patch) }
+    const recursAnew = patch.recurrence !== undefined || patch.document_date !== undefined
+    const errors = new FieldErrors()
+    await checkReferences(tx, patch).catch(errors.take)
+    await categoryOf(tx, patch.category_id).catch(errors.take)
+    errors.from(() => requireRegistered(recurring, patch))
+    errors.from(() => requireLoadedOnce(recurring))
+    if (recursAnew || patch.load_stock) errors.from(() => requireRecurrence(recurring))
+    errors.reject()
     if (patch.kind !== undefined && patch.kind !== expense.kind) requireNoPayments(expense)
     const supplier_name = await nameAfter(tx, expense, patch)
     const isOther = DOCUMENT.some((name) => patch[name] !== undefined && patch[name] !== expense[name])
     if (isOther && !allow_duplicate)
       await requireNoDuplicate(tx, { ...expense, ...defined(patch) } as LockedExpense)
-    const recurring = { ...expense, ...defined(patch) }
-    const recursAnew = patch.recurrence !== undefined || patch.document_date !== undefined
-    if (recursAnew || patch.load_stock) requireRecurrence(recurring)
     const { totals, columns, rewritten } = await totalsAfter(tx, expense, patch)
     const { withholding_amount = expense.withholding_amount } = patch
     const due = subtract(totals.total_after_tax, withholding_amount)

@@ -12,7 +12,7 @@ import { type Context, inTransaction, type TransactionContext } from '../../core
 import { amountsOf, type Billing, readBilling, usualMethod } from './amounts.ts'
 import { billedNotes, billNotes, noteLines } from './delivery-notes.ts'
 import { findInvoice, type InvoiceLine } from './reads.ts'
-import { checkCited, checkReferences } from './references.ts'
+import { checkReferences } from './references.ts'
 import type { InvoiceBody } from './schema.ts'
 import {
   type BilledWorksheet,
@@ -41,19 +41,18 @@ const ofCustomer = (billing: Billing) => ({
 })
 
 /** Who is to pay: named, or the one customer of what it is made of. @throws 422 `customer_id` */
-async function payerOf(tx: CompanyTransaction, body: InvoiceBody, [first]: { customer_id: string }[]) {
-  const customer_id = body.customer_id ?? first?.customer_id
-  if (customer_id === undefined)
-    throw missing('customer_id', 'customer_id is required without worksheet_ids and delivery_note_ids.')
-  await checkReferences(tx, body)
+function payerOf({ customer_id }: InvoiceBody, [first]: { customer_id: string }[]): string {
+  const payer = customer_id ?? first?.customer_id
+  if (payer !== undefined) return payer
+  throw missing('customer_id', 'customer_id is required without worksheet_ids and delivery_note_ids.')
+}
+
+/** How who is to pay is billed. @throws 422 `customer_id` */
+async function billingOf(tx: CompanyTransaction, customer_id: string): Promise<Billing> {
   const billing = await readBilling(tx, customer_id)
-  if (billing.anonymized_at !== null)
-    throw invalid(
-      'customer_id',
-      'reference_not_found',
-      'customer_id names nobody any more: they were anonymized.',
-    )
-  return { customer_id, billing }
+  if (billing.anonymized_at === null) return billing
+  const message = 'customer_id names nobody any more: they were anonymized.'
+  throw invalid('customer_id', 'reference_not_found', message)
 }
 
 const languageOf = ({ language, locale }: Billing) =>
@@ -116,21 +115,23 @@ export async function insertDraft(
 ): Promise<{ id: string }> {
   const { worksheet_ids = [], delivery_note_ids = [], ...terms } = body
   const { due_date, instalments, order_references = [], ...fields } = terms
-  const { customer_id, billing } = await payerOf(tx, body, [...worksheets, ...notes])
+  const customer_id = payerOf(body, [...worksheets, ...notes])
   const id = uuidv7()
+  const { document_type = 'TD01', related_invoice_id = null, advance_invoice_ids = [] } = body
+  const citing = { id, customer_id, document_type, related_invoice_id, advance_invoice_ids }
+  await checkReferences(tx, body, citing)
+  const billing = await billingOf(tx, customer_id)
   const day = today(principal.company.time_zone)
   const row = {
     ...ofWorksheet(worksheets),
     ...ofCustomer(billing),
-    ...{ document_type: 'TD01' as const, document_date: null, apply_stamp_duty: null },
-    ...{ related_invoice_id: null, advance_invoice_ids: [] as string[] },
+    ...{ document_date: null, apply_stamp_duty: null },
     bank_account_id: await bankAccountIfPayable(tx, billing.invoice_account_id),
     ...fields,
-    ...{ id, customer_id, worksheet_ids, delivery_note_ids, ...follows },
+    ...{ ...citing, worksheet_ids, delivery_note_ids, ...follows },
     due_by_terms: due_date === undefined && instalments === undefined,
     sezionale_id: await sectionFor(tx, 'invoice', body.sezionale_id),
   }
-  await checkCited(tx, row)
   const copied = await linesFor(billing)
   const planned = { ...row, instalments: [] }
   const sent = { due_date, instalments }

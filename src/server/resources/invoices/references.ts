@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { requireBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
+import { sectionFor } from '../../core/documents/sections.ts'
 import { ApiError, invalidFields } from '../../core/errors.ts'
 import { type Fault, fault } from '../../core/fatturapa/problems.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { requireReferences } from '../../core/references.ts'
 import { IS_LIVE } from './live.ts'
 
@@ -18,15 +20,24 @@ type Body = {
   customer_id?: string | undefined
   vehicle_id?: string | null | undefined
   bank_account_id?: string | null | undefined
+  sezionale_id?: string | undefined
 }
 
-/** Every id must name an existing record, the account one that has an IBAN. @throws 422 */
-export async function checkReferences(tx: CompanyTransaction, body: Body): Promise<void> {
+/**
+ * Every id must name an existing record, the account one that has an IBAN, the section one that numbers invoices, and what
+ * is cited, where that is sent, an invoice that can be.
+ * @throws 409 `advance_already_deducted`; 422 with all that do not
+ */
+export async function checkReferences(tx: CompanyTransaction, body: Body, cited: Cited | null) {
+  const errors = new FieldErrors()
   await requireReferences(tx, [
     { param: 'customer_id', table: 'customer', id: body.customer_id },
     { param: 'vehicle_id', table: 'vehicle', id: body.vehicle_id },
-  ])
-  await requireBankAccount(tx, 'bank_account_id', body.bank_account_id)
+  ]).catch(errors.take)
+  await requireBankAccount(tx, 'bank_account_id', body.bank_account_id).catch(errors.take)
+  if (body.sezionale_id !== undefined) await sectionFor(tx, 'invoice', body.sezionale_id).catch(errors.take)
+  if (cited) await checkCited(tx, cited).catch(errors.take)
+  errors.reject()
 }
 
 const RELATED = 'related_invoice_id'
@@ -113,7 +124,7 @@ export async function citedFaults(tx: CompanyTransaction, invoice: Cited): Promi
 }
 
 /** @throws 409 `advance_already_deducted`; 422 for invoices that cannot be cited */
-export async function checkCited(tx: CompanyTransaction, invoice: Cited): Promise<void> {
+async function checkCited(tx: CompanyTransaction, invoice: Cited): Promise<void> {
   const faults = await citedFaults(tx, invoice)
   if (faults.length > 0) throw invalidFields(faults)
 }

@@ -9,7 +9,6 @@ import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
 import { instalmentsOf, requireOneDue } from '../../core/documents/instalments.ts'
 import { releaseNumber } from '../../core/documents/numbering.ts'
 import { deletePayments } from '../../core/documents/payments.ts'
-import { sectionFor } from '../../core/documents/sections.ts'
 import { ApiError } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -19,7 +18,7 @@ import { rewriteDraft } from './amounts.ts'
 import { freeNotes } from './delivery-notes.ts'
 import { refileInvoice } from './issue.ts'
 import { findInvoice, readLines } from './reads.ts'
-import { checkCited, checkReferences, requireUncited } from './references.ts'
+import { checkReferences, requireUncited } from './references.ts'
 import type { InvoicePatch } from './schema.ts'
 import {
   type LockedInvoice,
@@ -41,13 +40,6 @@ function requireSameNumber(invoice: LockedInvoice, patch: InvoicePatch): void {
 
 const CITING = ['document_type', 'customer_id', 'related_invoice_id', 'advance_invoice_ids'] as const
 
-/** @throws 409 `advance_already_deducted`; 422 for ids that cannot be cited */
-async function checkNames(tx: CompanyTransaction, invoice: LockedInvoice, patch: InvoicePatch) {
-  await checkReferences(tx, patch)
-  if (CITING.every((name) => patch[name] === undefined)) return
-  await checkCited(tx, { ...invoice, ...patch })
-}
-
 /** What a change sets beside the fields that were sent. */
 function following({ order_references, document_date }: InvoicePatch, time_zone: string) {
   const made = sql<string>`(invoice.created_at AT TIME ZONE ${time_zone})::date`
@@ -63,8 +55,8 @@ async function updateDraft(
   { patch, time_zone }: { patch: InvoicePatch; time_zone: string },
 ): Promise<void> {
   requireSameNumber(invoice, patch)
-  if (patch.sezionale_id !== undefined) await sectionFor(tx, 'invoice', patch.sezionale_id)
-  await checkNames(tx, invoice, patch)
+  const citesAnew = CITING.some((name) => patch[name] !== undefined)
+  await checkReferences(tx, patch, citesAnew ? { ...invoice, ...patch } : null)
   const before = await tx.lockedLines('invoice', invoice.id, readLines)
   const { order_references, ...fields } = patch
   const follows = following(patch, time_zone)
