@@ -11,8 +11,8 @@ import { type FileTotals, isOfPool, type VitestReport } from './vitest-totals.ts
 
 const HELP = 'npm test -- [part of a path …] [-t "part of a test\'s name"]'
 
-/** `faults` are the tests that failed, each with what it said. */
-type Totals = { passed: number; failed: number; faults: string[] }
+/** `faults` are the tests that failed, `retried` those that passed only then, each with what it said. */
+type Totals = { passed: number; failed: number; faults: string[]; retried: string[] }
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
 const cli = (...parts: string[]) => path.join(ROOT, 'node_modules', ...parts)
@@ -67,7 +67,12 @@ async function runPlaywright(files: string[]): Promise<Totals> {
   const { code, report } = await run(playwright(files, values.name), none)
   const { expected, flaky, unexpected } = report.stats
   // Its own list ends with those that failed.
-  return namingOne('playwright', code, { passed: expected + flaky, failed: unexpected, faults: [] })
+  return namingOne('playwright', code, {
+    passed: expected + flaky,
+    failed: unexpected,
+    faults: [],
+    retried: [],
+  })
 }
 
 const readVitest = (files: string[]) =>
@@ -93,6 +98,7 @@ async function runVitest(chosen: string[]): Promise<Totals> {
     passed: files.reduce((sum, { passed }) => sum + passed, 0),
     failed: files.reduce((sum, { failed }) => sum + failed, unhandled.length),
     faults: [...files.flatMap(({ faults }) => faults), ...unhandled],
+    retried: files.flatMap(({ retried }) => retried),
   })
 }
 
@@ -111,6 +117,7 @@ const totals = [
 await stopProduct()
 await rm(folder, { recursive: true, force: true })
 // Once more where a reader looks first: the browser's list has pushed them thousands of lines up.
+for (const each of totals.flatMap(({ retried }) => retried)) console.log(`FLAKY ${each}\n`)
 for (const fault of totals.flatMap(({ faults }) => faults)) console.log(`FAILED ${fault}\n`)
 const sum = (of: 'passed' | 'failed') => totals.reduce((all, each) => all + each[of], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

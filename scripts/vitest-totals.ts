@@ -1,8 +1,18 @@
 import { writeFile } from 'node:fs/promises'
-import type { Reporter, SerializedError, TestModule, TestSpecification } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule, TestSpecification } from 'vitest/node'
 
-/** Of one file; `isBroken` where not all its tests were run: a hook threw, it could not be read, its worker was lost. */
-export type FileTotals = { file: string; passed: number; failed: number; faults: string[]; isBroken: boolean }
+/**
+ * Of one file: `retried` says what tests failed with that passed when they were tried again; `isBroken` where not all its
+ * tests were run: a hook threw, it could not be read, its worker was lost.
+ */
+export type FileTotals = {
+  file: string
+  passed: number
+  failed: number
+  faults: string[]
+  retried: string[]
+  isBroken: boolean
+}
 
 /** `unhandled` are the errors that no test and no hook was there for. */
 export type VitestReport = { files: FileTotals[]; unhandled: string[] }
@@ -24,6 +34,8 @@ function ofModule(module: TestModule): FileTotals {
   const file = module.moduleId
   const tests = [...module.children.allTests()]
   const failed = tests.filter((test) => test.result().state === 'failed')
+  const retried = tests.filter((test) => test.result().state === 'passed' && test.result().errors?.length)
+  const told = (test: TestCase) => `${file} › ${test.fullName}\n${said(test.result().errors ?? [])}`
   const hooks = [...module.children.allSuites()].filter((suite) => suite.errors().length > 0)
   const own = module.errors()
   return {
@@ -31,10 +43,11 @@ function ofModule(module: TestModule): FileTotals {
     passed: tests.filter((test) => test.result().state === 'passed').length,
     failed: failed.length,
     faults: [
-      ...failed.map((test) => `${file} › ${test.fullName}\n${said(test.result().errors ?? [])}`),
+      ...failed.map(told),
       ...hooks.map((suite) => `${file} › ${suite.fullName}\n${said(suite.errors())}`),
       ...(own.length > 0 ? [`${file}\n${said(own)}`] : []),
     ],
+    retried: retried.map(told),
     isBroken: hooks.length > 0 || own.length > 0 || !['passed', 'failed', 'skipped'].includes(module.state()),
   }
 }
@@ -50,7 +63,8 @@ export default class TotalsReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
     const found = new Map(modules.map((module) => [module.moduleId, ofModule(module)]))
     const files = this.#files.map(
-      (file): FileTotals => found.get(file) ?? { file, passed: 0, failed: 0, faults: [], isBroken: true },
+      (file): FileTotals =>
+        found.get(file) ?? { file, passed: 0, failed: 0, faults: [], retried: [], isBroken: true },
     )
     const report: VitestReport = { files, unhandled: unhandled.map((error) => said([error])) }
     await writeFile(process.env.VITEST_TOTALS_FILE!, JSON.stringify(report))
