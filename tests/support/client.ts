@@ -10,7 +10,12 @@ export type Answer = { status: number; body: Body; headers: Headers }
 /** How long a statement waits for a row at most. */
 const SHORTEST_LIMIT_MS = 5_000
 
-type Options = { headers?: Record<string, string>; url?: string }
+type Options = {
+  headers?: Record<string, string>
+  url?: string
+  /** That the product is too busy is an answer, too. */
+  once?: boolean
+}
 
 /** A client of /v1 as an integrator would write it: one key, JSON in and out. */
 export class Client {
@@ -35,9 +40,11 @@ export class Client {
   async request(method: string, path: string, body?: unknown, options: Options = {}): Promise<Answer> {
     const began = performance.now()
     const answer = await this.#ask(method, path, body, options)
-    const shared = [undefined, product.base_url, product.other_url].includes(options.url ?? this.#url)
+    const isShared = [undefined, product.base_url, product.other_url].includes(options.url ?? this.#url)
     const waited = performance.now() - began > SHORTEST_LIMIT_MS
-    return answer.status === 503 && shared && waited ? this.request(method, path, body, options) : answer
+    return answer.status === 503 && isShared && waited && !options.once
+      ? this.request(method, path, body, options)
+      : answer
   }
 
   async #ask(method: string, path: string, body: unknown, options: Options): Promise<Answer> {
