@@ -31,7 +31,7 @@ const WORDS = {
   },
 } as const
 
-const STYLE = `:root{color-scheme:light dark}
+const STYLE = `:root{color-scheme:light dark;background:Canvas;color:CanvasText}
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:.5rem;padding:1rem;
 text-align:center;font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 h1{font-size:1.125rem;font-weight:600;margin:0}p{margin:0}

@@ -58,8 +58,9 @@ export function IssueModal({ receipt, onClose }: { receipt: Receipt; onClose: ()
     const { amount } = form.getValues()
     form.setValues(values)
     await record.submit()
-    // Refused, it is asked anew: another button is not to issue without the payment.
-    form.setFieldValue('amount', amount)
+    // Refused, it is asked anew: another button is not to issue without the payment. An amount that was sent stays, with
+    // what was said of it.
+    if (values.amount !== undefined) form.setFieldValue('amount', amount)
   }
   const buttons = (
     <>
