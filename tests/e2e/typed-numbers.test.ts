@@ -53,7 +53,7 @@ test.describe('console, numbers as an Italian types them', () => {
     const receipt = await till.over(2000)
     await till.issue(receipt.id, { payment_method: 'MP08' })
     await page.goto(`/receipts/${receipt.id}`)
-    await button('Aggiungi incasso').click()
+    await button('Aggiungi incasso').first().click()
     await field('Importo').fill('1.250,50')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await till.read(receipt.id)).total_payments).toBe(1250.5)
