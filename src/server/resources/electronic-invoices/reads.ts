@@ -54,7 +54,7 @@ const filesOf = prepared((db, param: Param<Ids>) =>
 const messagesOf = prepared((db, param: Param<Ids>) =>
   db
     .select('electronic_invoice_message')
-    .select([...MESSAGE, 'electronic_invoice_id'])
+    .select(MESSAGE)
     .where('electronic_invoice_id', '=', among(param))
     .orderBy('received_at')
     .orderBy('id'),

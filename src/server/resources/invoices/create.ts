@@ -130,7 +130,7 @@ export async function insertDraft(
     ...fields,
     ...{ ...citing, worksheet_ids, delivery_note_ids, ...follows },
     due_by_terms: due_date === undefined && instalments === undefined,
-    sezionale_id: await sectionFor(tx, 'invoice', body.sezionale_id),
+    sezionale_id: body.sezionale_id ?? (await sectionFor(tx, 'invoice', undefined)),
   }
   const copied = await linesFor(billing)
   const planned = { ...row, instalments: [] }
