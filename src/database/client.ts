@@ -24,12 +24,13 @@ export type Database = {
 
 /*
  * Nothing waits for ever. PostgreSQL's own limits end a statement first; ours, a little later, ends what a connection
- * that has fallen silent never answers. They are set by a statement, not with the connection: poolers refuse those.
+ * that has fallen silent never answers. They are set by a statement, not with the connection: poolers refuse those. JIT
+ * compilation, on by default in a PostgreSQL that has LLVM, takes longer than the reports that it sets in for.
  */
 const CONNECT_MS = 5_000
 const ANSWER_MS = 20_000
-const LIMITS = `SET statement_timeout = '15s'; SET lock_timeout = '5s';
-  SET idle_in_transaction_session_timeout = '15s'`
+const SETTINGS = `SET statement_timeout = '15s'; SET lock_timeout = '5s';
+  SET idle_in_transaction_session_timeout = '15s'; SET jit = off`
 
 /** The settings of any connection of ours: a peer that is gone without a word is noticed. */
 export const CONNECTION = {
@@ -51,8 +52,8 @@ type Options = {
   limited?: boolean
 }
 
-async function setLimits(client: pg.ClientBase): Promise<void> {
-  await client.query({ text: LIMITS, query_timeout: CONNECT_MS } as pg.QueryConfig)
+async function setUp(client: pg.ClientBase): Promise<void> {
+  await client.query({ text: SETTINGS, query_timeout: CONNECT_MS } as pg.QueryConfig)
 }
 
 /** Opens the one pool of the process and the query builder on it. */
@@ -64,7 +65,7 @@ export function openDatabase(
     ...CONNECTION,
     connectionString: url,
     max: size,
-    ...(limited && { query_timeout: ANSWER_MS, onConnect: setLimits }),
+    ...(limited && { query_timeout: ANSWER_MS, onConnect: setUp }),
   })
   // A connection that breaks, idle or at work, is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
