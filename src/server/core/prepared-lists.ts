@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import type { CompanyDatabase } from './company-database.ts'
+import { type Filters, predicates } from './filters.ts'
 import {
   type Order,
   orderedAfter,
@@ -88,5 +89,28 @@ export function preparedPage<V extends object, T extends keyof DB, Row extends o
     const position = Object.fromEntries(after.map((value, index) => [`after_${index}`, value]))
     const rows = await shape.run(db, { ...values, ...position, row_count: request.limit + 1 })
     return pageOf(rows, { url: list.url, keys: shape.keys.length, request })
+  }
+}
+
+type Records<R, T extends keyof DB, Row> = {
+  url: string
+  order: Order
+  /** All records of the list, as they stand in it. */
+  rows: (db: CompanyDatabase) => SelectQueryBuilder<DB, T, Row>
+  filters?: Filters<R>
+}
+
+/**
+ * A list of records in one order, which an index serves: whole, as it is asked for most, its query is compiled once;
+ * with filters it is built anew. See readPage for what it promises.
+ */
+export function recordList<R extends PageRequest>() {
+  return <T extends keyof DB, Row extends object>({ url, order, rows, filters = {} }: Records<R, T, Row>) => {
+    const read = preparedPage<object, T, Row>({ url, order: () => order, hasOnePlan: true, query: rows })
+    return (db: CompanyDatabase, request: R): Promise<Page<Row>> => {
+      const conditions = predicates(filters, request)
+      if (conditions.length === 0) return read(db, request, {})
+      return read(db, request, {}, (query) => query.where((eb) => eb.and(conditions)))
+    }
   }
 }

@@ -1,10 +1,10 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { add } from '../../../domain/money.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
-import { predicates } from '../../core/filters.ts'
-import { newestFirst, readPage } from '../../core/lists.ts'
+import { newestFirst } from '../../core/lists.ts'
+import { recordList } from '../../core/prepared-lists.ts'
 import { recordById } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
@@ -20,13 +20,12 @@ const balanceOf = (until?: Expression<string>) => sql<number>`(
 const RECORD = columnsOf('cash_book_account', schema.cashBookAccount, { balance: balanceOf() })
 
 /** One page of the accounts, newest first (lists.md#order). */
-export function listAccounts(db: CompanyDatabase, request: schema.CashBookAccountQuery) {
-  const query = db
-    .active('cash_book_account')
-    .select(RECORD)
-    .where((eb) => eb.and(predicates({ active: (active) => eb('active', '=', active) }, request)))
-  return readPage(query, { url: '/v1/cash-book-accounts', order: newestFirst('cash_book_account'), request })
-}
+export const listAccounts = recordList<schema.CashBookAccountQuery>()({
+  url: '/v1/cash-book-accounts',
+  order: newestFirst('cash_book_account'),
+  rows: (db) => db.active('cash_book_account').select(RECORD),
+  filters: { active: (active) => sql<SqlBool>`cash_book_account.active = ${active}` },
+})
 
 const accountById = recordById('cash_book_account', (db, id) =>
   db.active('cash_book_account').select(RECORD).where('id', '=', id),

@@ -7,7 +7,8 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { json } from '../../core/documents/fiscal-lines.ts'
 import { ApiError, type FieldError, fieldError, invalid, invalidFields } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
-import { type Order, readPage } from '../../core/lists.ts'
+import type { Order } from '../../core/lists.ts'
+import { recordList } from '../../core/prepared-lists.ts'
 import { deleteRecord, recordById } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
@@ -22,12 +23,11 @@ const LATEST_FIRST: Order = {
 }
 
 /** One page of the closings, the latest first (cash-book.md#closings). */
-export const listClosings = (db: CompanyDatabase, request: CashBookClosingQuery) =>
-  readPage(db.active('cash_book_closing').select(RECORD), {
-    url: '/v1/cash-book-closings',
-    order: LATEST_FIRST,
-    request,
-  })
+export const listClosings = recordList<CashBookClosingQuery>()({
+  url: '/v1/cash-book-closings',
+  order: LATEST_FIRST,
+  rows: (db) => db.active('cash_book_closing').select(RECORD),
+})
 
 /** One closing. Unknown: 404. */
 export const findClosing = recordKind('cash_book_closing', {

@@ -7,9 +7,10 @@ import { outstandingOf } from '../../core/documents/instalments.ts'
 import { type FieldError, fieldError, invalid, invalidFields, missing } from '../../core/errors.ts'
 import { FieldErrors } from '../../core/field-errors.ts'
 import { columnsOf } from '../../core/fields.ts'
-import { type Filters, predicates } from '../../core/filters.ts'
+import type { Filters } from '../../core/filters.ts'
 import { isVatNumberOf } from '../../core/fiscal-codes.ts'
-import { newestFirst, readPage } from '../../core/lists.ts'
+import { newestFirst } from '../../core/lists.ts'
+import { recordList } from '../../core/prepared-lists.ts'
 import type { Reason } from '../../core/reasons.ts'
 import { deletion, recordById, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
@@ -95,13 +96,12 @@ const FILTERS: Filters<CustomerQuery> = {
 }
 
 /** One page of the customers, newest first (lists.md#order). */
-export function listCustomers(db: CompanyDatabase, request: CustomerQuery) {
-  const query = db
-    .active('customer')
-    .select(SUMMARY)
-    .where((eb) => eb.and(predicates(FILTERS, request)))
-  return readPage(query, { url: '/v1/customers', order: newestFirst('customer'), request })
-}
+export const listCustomers = recordList<CustomerQuery>()({
+  url: '/v1/customers',
+  order: newestFirst('customer'),
+  rows: (db) => db.active('customer').select(SUMMARY),
+  filters: FILTERS,
+})
 
 const customerById = recordById('customer', (db, id) =>
   db.active('customer').select(RECORD).where('customer.id', '=', id),

@@ -1,9 +1,10 @@
+import { type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { DEFAULT_COLOR } from '../../core/color.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
-import { predicates } from '../../core/filters.ts'
-import { newestFirst, readPage } from '../../core/lists.ts'
+import { newestFirst } from '../../core/lists.ts'
+import { recordList } from '../../core/prepared-lists.ts'
 import { deletion, recordById } from '../../core/records.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import {
@@ -18,13 +19,12 @@ const RECORD = columnsOf('expense_category', expenseCategory, {})
 const DEFAULTS = { color: DEFAULT_COLOR, vat_deductibility: 100 }
 
 /** One page of the categories, newest first (lists.md#order). */
-export function listExpenseCategories(db: CompanyDatabase, request: ExpenseCategoryQuery) {
-  const query = db
-    .active('expense_category')
-    .select(RECORD)
-    .where((eb) => eb.and(predicates({ active: (active) => eb('active', '=', active) }, request)))
-  return readPage(query, { url: '/v1/expense-categories', order: newestFirst('expense_category'), request })
-}
+export const listExpenseCategories = recordList<ExpenseCategoryQuery>()({
+  url: '/v1/expense-categories',
+  order: newestFirst('expense_category'),
+  rows: (db) => db.active('expense_category').select(RECORD),
+  filters: { active: (active) => sql<SqlBool>`expense_category.active = ${active}` },
+})
 
 /** One category of expenses. Unknown: 404. */
 export const findExpenseCategory = recordKind('expense_category', {

@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
-import { type Filters, predicates } from '../../core/filters.ts'
-import { type Order, readPage } from '../../core/lists.ts'
+import type { Filters } from '../../core/filters.ts'
+import type { Order } from '../../core/lists.ts'
+import { recordList } from '../../core/prepared-lists.ts'
 import { deletion, recordById } from '../../core/records.ts'
 import { searchIn } from '../../core/search.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
@@ -30,10 +31,12 @@ const BY_NAME: Order = {
 const templates = (db: CompanyDatabase) => db.active('inspection_template').select(RECORD)
 
 /** One page of the inspection templates, by name. */
-export function listInspectionTemplates(db: CompanyDatabase, request: schema.InspectionTemplateQuery) {
-  const query = templates(db).where((eb) => eb.and(predicates(FILTERS, request)))
-  return readPage(query, { url: '/v1/inspection-templates', order: BY_NAME, request })
-}
+export const listInspectionTemplates = recordList<schema.InspectionTemplateQuery>()({
+  url: '/v1/inspection-templates',
+  order: BY_NAME,
+  rows: templates,
+  filters: FILTERS,
+})
 
 /** The inspection template whole, with its points. Unknown: 404. */
 export const findInspectionTemplate = recordKind('inspection_template', {

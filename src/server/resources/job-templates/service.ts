@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import type { DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
-import { type Filters, predicates } from '../../core/filters.ts'
-import { type Order, readPage } from '../../core/lists.ts'
+import type { Filters } from '../../core/filters.ts'
+import type { Order } from '../../core/lists.ts'
+import { recordList } from '../../core/prepared-lists.ts'
 import { deleteRecord, recordById } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import { searchIn } from '../../core/search.ts'
@@ -37,13 +38,12 @@ const templateById = recordById('job_template', (db, id) =>
 )
 
 /** One page of the job templates, by name (job-templates.md#list-of-job-templates). */
-export function listJobTemplates(db: CompanyDatabase, request: schema.JobTemplateQuery) {
-  const query = db
-    .active('job_template')
-    .select(SUMMARY)
-    .where((eb) => eb.and(predicates(FILTERS, request)))
-  return readPage(query, { url: '/v1/job-templates', order: BY_NAME, request })
-}
+export const listJobTemplates = recordList<schema.JobTemplateQuery>()({
+  url: '/v1/job-templates',
+  order: BY_NAME,
+  rows: (db) => db.active('job_template').select(SUMMARY),
+  filters: FILTERS,
+})
 
 /** A line with what it costs, which not everybody is shown. */
 export type JobTemplateLine = z.output<typeof schema.jobTemplateLine> & { purchase_price: number | null }

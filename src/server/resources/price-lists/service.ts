@@ -5,6 +5,7 @@ import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
 import { newestFirst, type Order, type PageRequest, readPage } from '../../core/lists.ts'
+import { recordList } from '../../core/prepared-lists.ts'
 import { deleteRecord, recordById, requireRecord } from '../../core/records.ts'
 import { tagOfPart } from '../../core/writes/etags.ts'
 import type { Action } from '../../core/writes/journal-rows.ts'
@@ -20,10 +21,11 @@ import {
 const RECORD = columnsOf('price_list', priceList, {})
 
 /** One page of the price lists, newest first (lists.md#order). */
-export function listPriceLists(db: CompanyDatabase, request: PriceListQuery) {
-  const query = db.active('price_list').select(RECORD)
-  return readPage(query, { url: '/v1/price-lists', order: newestFirst('price_list'), request })
-}
+export const listPriceLists = recordList<PriceListQuery>()({
+  url: '/v1/price-lists',
+  order: newestFirst('price_list'),
+  rows: (db) => db.active('price_list').select(RECORD),
+})
 
 /** One price list. Unknown: 404. */
 export const findPriceList = recordKind('price_list', {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import {
   STOCK_COUNT_STATUSES,
@@ -12,7 +12,9 @@ import { nextNumber } from '../../core/documents/numbering.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
-import { newestFirst, readPage } from '../../core/lists.ts'
+import { type Filters, predicates } from '../../core/filters.ts'
+import { newestFirst } from '../../core/lists.ts'
+import { recordList } from '../../core/prepared-lists.ts'
 import { deleteRecord, recordById } from '../../core/records.ts'
 import { lockArticles, STOCK_CHANGED } from '../../core/stock/articles.ts'
 import { bookMovements } from '../../core/stock/booking.ts'
@@ -33,16 +35,20 @@ export const findStockCount = recordKind('stock_count', {
   name: ({ seq_number, title }) => `${seq_number} ${title}`.trim(),
 })
 
-function countsOf(db: CompanyDatabase, { status }: StockCountFilters) {
-  const counts = db.active('stock_count')
-  return status ? counts.where('status', '=', status) : counts
+const FILTERS: Filters<StockCountFilters> = {
+  status: (status) => sql<SqlBool>`stock_count.status = ${status}`,
 }
 
 /** One page of the counts, newest first. */
-export const listStockCounts = (db: CompanyDatabase, request: StockCountQuery) =>
-  readPage(countsOf(db, request).select(RECORD), {
-    ...{ url: '/v1/stock-counts', order: newestFirst('stock_count'), request },
-  })
+export const listStockCounts = recordList<StockCountQuery>()({
+  url: '/v1/stock-counts',
+  order: newestFirst('stock_count'),
+  rows: (db) => db.active('stock_count').select(RECORD),
+  filters: FILTERS,
+})
+
+const countsOf = (db: CompanyDatabase, request: StockCountFilters) =>
+  db.active('stock_count').where((eb) => eb.and(predicates(FILTERS, request)))
 
 /** How many counts stand in each status, for the tabs of the console. */
 export const countStockCounts = (db: CompanyDatabase, request: StockCountFilters) =>

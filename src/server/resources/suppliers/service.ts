@@ -4,9 +4,10 @@ import type { DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { invalid } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
-import { type Filters, predicates } from '../../core/filters.ts'
+import type { Filters } from '../../core/filters.ts'
 import { isVatNumberOf } from '../../core/fiscal-codes.ts'
-import { newestFirst, readPage } from '../../core/lists.ts'
+import { newestFirst } from '../../core/lists.ts'
+import { recordList } from '../../core/prepared-lists.ts'
 import { deletion, recordById } from '../../core/records.ts'
 import { searchIn } from '../../core/search.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
@@ -42,13 +43,12 @@ const FILTERS: Filters<SupplierQuery> = {
 }
 
 /** One page of the suppliers, newest first (lists.md#order, suppliers.md#filters-of-suppliers). */
-export function listSuppliers(db: CompanyDatabase, request: SupplierQuery) {
-  const query = db
-    .active('supplier')
-    .select(SUMMARY)
-    .where((eb) => eb.and(predicates(FILTERS, request)))
-  return readPage(query, { url: '/v1/suppliers', order: newestFirst('supplier'), request })
-}
+export const listSuppliers = recordList<SupplierQuery>()({
+  url: '/v1/suppliers',
+  order: newestFirst('supplier'),
+  rows: (db) => db.active('supplier').select(SUMMARY),
+  filters: FILTERS,
+})
 
 /** The supplier whole, with the number of its existing articles. Unknown: 404. */
 export const findSupplier = recordKind('supplier', {

@@ -5,8 +5,9 @@ import { placeKey } from '../../../domain/search-keys.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, invalid, taken } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
-import { type Filters, predicates } from '../../core/filters.ts'
-import { type Order, readPage } from '../../core/lists.ts'
+import type { Filters } from '../../core/filters.ts'
+import type { Order } from '../../core/lists.ts'
+import { recordList } from '../../core/prepared-lists.ts'
 import { deleteRecord, recordById } from '../../core/records.ts'
 import { searchIn } from '../../core/search.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
@@ -38,13 +39,12 @@ const BY_CODE: Order = {
 }
 
 /** One page of the places, by code (tyre-sets.md#places). */
-export function listLocations(db: CompanyDatabase, request: schema.LocationQuery) {
-  const query = db
-    .active(place)
-    .select(RECORD)
-    .where((eb) => eb.and(predicates(FILTERS, request)))
-  return readPage(query, { url: '/v1/tyre-storage-locations', order: BY_CODE, request })
-}
+export const listLocations = recordList<schema.LocationQuery>()({
+  url: '/v1/tyre-storage-locations',
+  order: BY_CODE,
+  rows: (db) => db.active(place).select(RECORD),
+  filters: FILTERS,
+})
 
 /** One place with how many sets lie there. Unknown: 404. */
 export const findLocation = recordKind(place, {

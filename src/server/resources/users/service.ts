@@ -3,8 +3,9 @@ import type { Role } from '../../../domain/permissions.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
-import { type Filters, predicates } from '../../core/filters.ts'
-import { type Order, readPage } from '../../core/lists.ts'
+import type { Filters } from '../../core/filters.ts'
+import type { Order } from '../../core/lists.ts'
+import { recordList } from '../../core/prepared-lists.ts'
 import { matchesEveryTerm, searchTerms } from '../../core/search.ts'
 import { type UserQuery, user } from './schema.ts'
 
@@ -43,10 +44,12 @@ const selectUsers = (db: CompanyDatabase) =>
   db.select('member').innerJoin('user', 'user.id', 'member.user_id').select(RECORD)
 
 /** One page of the people of the workshop, who joined last first (settings.md#users). */
-export function listUsers(db: CompanyDatabase, request: UserQuery) {
-  const query = selectUsers(db).where((eb) => eb.and(predicates(FILTERS, request)))
-  return readPage(query, { url: '/v1/users', order: NEWEST_FIRST, request })
-}
+export const listUsers = recordList<UserQuery>()({
+  url: '/v1/users',
+  order: NEWEST_FIRST,
+  rows: selectUsers,
+  filters: FILTERS,
+})
 
 /** One person of the workshop. Unknown, or somebody who has left: 404. */
 export function findUser(db: CompanyDatabase, id: string) {

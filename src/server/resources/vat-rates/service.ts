@@ -7,21 +7,24 @@ import { lockCompany } from '../../core/company-lock.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { wholeList } from '../../core/lists.ts'
+import { type Param, prepared } from '../../core/prepared.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import { type VatRateBody, type VatRatePatch, type VatRateQuery, vatRate } from './schema.ts'
 
 const RECORD = columnsOf('vat_rate', vatRate, {})
 
-/** The active VAT rates, or the others, in the workshop's own order (settings.md#vat-rates). */
-export async function listVatRates(db: CompanyDatabase, { active }: VatRateQuery) {
-  const rows = await db
+const ratesInOrder = prepared((db, param: Param<VatRateQuery>) =>
+  db
     .select('vat_rate')
     .select(RECORD)
-    .where('active', '=', active)
+    .where('active', '=', param('active'))
     .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return wholeList('/v1/vat-rates', rows)
+    .orderBy('id'),
+)
+
+/** The active VAT rates, or the others, in the workshop's own order (settings.md#vat-rates). */
+export async function listVatRates(db: CompanyDatabase, { active }: VatRateQuery) {
+  return wholeList('/v1/vat-rates', await ratesInOrder(db, { active }))
 }
 
 /** One VAT rate. Unknown: 404. */

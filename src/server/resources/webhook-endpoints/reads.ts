@@ -1,6 +1,6 @@
-import type { CompanyDatabase } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
-import { newestFirst, readPage } from '../../core/lists.ts'
+import { newestFirst } from '../../core/lists.ts'
+import { recordList } from '../../core/prepared-lists.ts'
 import { recordById } from '../../core/records.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import { type WebhookEndpointQuery, webhookEndpoint } from './schema.ts'
@@ -8,10 +8,11 @@ import { type WebhookEndpointQuery, webhookEndpoint } from './schema.ts'
 const RECORD = columnsOf('webhook_endpoint', webhookEndpoint, {})
 
 /** One page of the endpoints, newest first. */
-export function listEndpoints(db: CompanyDatabase, request: WebhookEndpointQuery) {
-  const query = db.active('webhook_endpoint').select(RECORD)
-  return readPage(query, { url: '/v1/webhook-endpoints', order: newestFirst('webhook_endpoint'), request })
-}
+export const listEndpoints = recordList<WebhookEndpointQuery>()({
+  url: '/v1/webhook-endpoints',
+  order: newestFirst('webhook_endpoint'),
+  rows: (db) => db.active('webhook_endpoint').select(RECORD),
+})
 
 /** One endpoint. Unknown: 404. Its changes are in the audit log alone: no endpoint is told of endpoints. */
 export const findEndpoint = recordKind('webhook_endpoint', {

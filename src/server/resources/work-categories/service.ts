@@ -1,9 +1,10 @@
+import { type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { DEFAULT_COLOR } from '../../core/color.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
-import { predicates } from '../../core/filters.ts'
-import { newestFirst, readPage } from '../../core/lists.ts'
+import { newestFirst } from '../../core/lists.ts'
+import { recordList } from '../../core/prepared-lists.ts'
 import { deletion, recordById } from '../../core/records.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import {
@@ -18,13 +19,12 @@ const RECORD = columnsOf('work_category', workCategory, {})
 const DEFAULTS = { color: DEFAULT_COLOR, default_duration: 60 }
 
 /** One page of the work categories, newest first (lists.md#order). */
-export function listWorkCategories(db: CompanyDatabase, request: WorkCategoryQuery) {
-  const query = db
-    .active('work_category')
-    .select(RECORD)
-    .where((eb) => eb.and(predicates({ active: (active) => eb('active', '=', active) }, request)))
-  return readPage(query, { url: '/v1/work-categories', order: newestFirst('work_category'), request })
-}
+export const listWorkCategories = recordList<WorkCategoryQuery>()({
+  url: '/v1/work-categories',
+  order: newestFirst('work_category'),
+  rows: (db) => db.active('work_category').select(RECORD),
+  filters: { active: (active) => sql<SqlBool>`work_category.active = ${active}` },
+})
 
 /** One work category. Unknown: 404. */
 export const findWorkCategory = recordKind('work_category', {
