@@ -58,6 +58,7 @@ async function hold(customer_id: string) {
   }
 }
 
+/** A draft of an invoice over 61.00 for a customer of its own. */
 async function draft(): Promise<Body> {
   const customer = await client.create('/v1/customers', customerBody())
   const invoice = await client.create('/v1/invoices', { customer_id: customer.id, payment_method: 'MP05' })
@@ -65,22 +66,40 @@ async function draft(): Promise<Body> {
   return succeed(await client.post(`/v1/invoices/${invoice.id}/line-items/batch`, { add }))
 }
 
+/** A draft of a credit note over an invoice of which 10.00 are paid. */
+async function noteDraft(): Promise<Body> {
+  const invoice = await draft()
+  succeed(await client.post(`/v1/invoices/${invoice.id}/issue`, { amount: 10 }))
+  return client.create('/v1/credit-notes', { invoice_id: invoice.id, payment_method: 'MP05' })
+}
+
+/** Has midnight overtake the issue of one draft, of the new day's first number another. */
+async function issueOverMidnight(path: string, [early, late]: readonly [Body, Body]) {
+  const before = await dayOfServer()
+  const release = await hold(early.customer_id)
+  const asked = client.post(`${path}/${early.id}/issue`, { amount: 10 })
+  await expect.poll(waiting).toBe(1)
+  await turned.query('UPDATE shifted.clock SET days = days + 1')
+  await expect.poll(dayOfServer).not.toBe(before)
+  const second = succeed(await client.post(`${path}/${late.id}/issue`))
+  await release()
+  const first = succeed(await asked)
+  const { data } = succeed(await client.get(`${path}/${early.id}/payments`))
+  return { first, second, payments: data, document_date: await dayOfServer() }
+}
+
 describe('invoices.md#numbers: a document that nobody dated, over midnight', () => {
-  it('has the day on which it takes its number, though another of the new day was quicker', async () => {
-    const [early, late] = [await draft(), await draft()]
-    const before = await dayOfServer()
-    const release = await hold(early.customer_id)
-    const asked = client.post(`/v1/invoices/${early.id}/issue`, { amount: 10 })
-    await expect.poll(waiting).toBe(1)
-    await turned.query('UPDATE shifted.clock SET days = 1')
-    await expect.poll(dayOfServer).not.toBe(before)
-    const second = succeed(await client.post(`/v1/invoices/${late.id}/issue`))
-    await release()
-    const first = succeed(await asked)
-    const document_date = await dayOfServer()
-    expect(second).toMatchObject({ seq_number: 1, document_date })
-    expect(first).toMatchObject({ seq_number: 2, document_date, total_payments: 10 })
-    const { data } = succeed(await client.get(`/v1/invoices/${early.id}/payments`))
-    expect(data).toMatchObject([{ amount: 10, payment_date: document_date }])
-  })
+  it.each([
+    ['/v1/invoices', draft],
+    ['/v1/credit-notes', noteDraft],
+  ])(
+    '%s: has the day on which it takes its number, though another of the new day was quicker',
+    async (path, made) => {
+      const drafts = [await made(), await made()] as const
+      const { first, second, payments, document_date } = await issueOverMidnight(path, drafts)
+      expect(second).toMatchObject({ seq_number: 1, document_date })
+      expect(first).toMatchObject({ seq_number: 2, document_date, total_payments: 10 })
+      expect(payments).toMatchObject([{ amount: 10, payment_date: document_date }])
+    },
+  )
 })

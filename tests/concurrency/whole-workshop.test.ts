@@ -178,6 +178,52 @@ describe('after everything at once, what is kept twice is equal', () => {
     expect(taxed('margin_scheme')).toEqual(margins)
   })
 
+  it('reports.md#aging: what is owed today is what the documents have outstanding', async () => {
+    const owed = total([...receipts, ...invoices].filter(isIssued), (each) => each.outstanding_payments)
+    expect(cents(totalsOf(await reportOf(client, 'receivables_aging')).total)).toBe(owed)
+    const owing = total(expenses, ({ kind, outstanding_payments }) =>
+      kind === 'credit_note' ? -outstanding_payments : outstanding_payments,
+    )
+    expect(cents(totalsOf(await reportOf(client, 'payables_aging')).total)).toBe(owing)
+  })
+
+  it('credit-notes.md#issue: an invoice is credited what its issued credit notes come to, and owes the rest', () => {
+    const notes = Map.groupBy(credits.filter(isIssued), ({ invoice_id }) => invoice_id)
+    for (const { id, amount_due, credited_total, total_payments, ...invoice } of invoices) {
+      const own = notes.get(id) ?? []
+      expect([id, cents(credited_total)]).toEqual([id, total(own, (note) => note.amount_due)])
+      const refunds = total(own, (note) => note.total_payments)
+      const left = cents(amount_due) - cents(credited_total) - cents(total_payments) + refunds
+      expect([id, cents(invoice.outstanding_payments)]).toEqual([id, Math.max(0, left)])
+      expect([id, total(invoice.instalments, ({ amount }) => amount)]).toEqual([id, cents(amount_due)])
+    }
+  })
+
+  it('invoices.md#live-invoices: what an invoice bills names it while it lives, and no other', async () => {
+    const lives = (each: Body) => each.issued_at === null || each.credited_total < each.amount_due
+    const live = invoices.filter(lives)
+    const billed = live.flatMap(({ id, worksheet_ids, delivery_note_ids }) =>
+      [...worksheet_ids, ...delivery_note_ids].map((origin: string) => [origin, id] as const),
+    )
+    const named = new Map(billed)
+    expect(named.size).toBe(billed.length)
+    for (const path of ['worksheets', 'delivery-notes'])
+      for (const { id, invoice_id } of await shop.whole(path))
+        expect([path, id, invoice_id]).toEqual([path, id, named.get(id) ?? null])
+    const ids = new Set(live.map(({ id }) => id))
+    for (const { id, invoice_id } of cars)
+      expect([id, invoice_id === null || ids.has(invoice_id)]).toEqual([id, true])
+  })
+
+  it('invoices.md#numbers: of no kind a number is missing or there twice', async () => {
+    const { documents, missing, duplicates } = totalsOf(
+      await reportOf(client, 'numbering_continuity', 'preset=all'),
+    )
+    expect([missing, duplicates]).toEqual([0, 0])
+    const numbered = [...receipts, ...invoices, ...credits].filter(({ seq_number }) => seq_number !== null)
+    expect(documents).toBe(numbered.length)
+  })
+
   it('reports.md#margin: by customer and by day it is what finished worksheets come to', async () => {
     const worksheets = await shop.whole('worksheets')
     const done = worksheets.filter(({ status }) => status === 'completed' || status === 'delivered')

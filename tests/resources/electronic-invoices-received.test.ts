@@ -190,6 +190,13 @@ describe('on paper', () => {
     for (const text of ['Ricambi Nord S.r.l.', 'Pastiglie', '122,00', 'IT09876543217', 'Copia di cortesia'])
       expect(printed).toContain(text)
   })
+
+  it('electronic-invoices.md#files: a file without summaries comes to what its lines do', async () => {
+    const { id, content } = await received({ number: number(), summary: [] })
+    expect(content.vat_summary).toEqual([])
+    const { text: printed } = await fetchPdf(office.client, `/v1/electronic-invoices/${id}/pdf?language=it`)
+    for (const text of ['€ 100,00', '€ 22,00', '€ 122,00']) expect(printed).toContain(text)
+  })
 })
 
 describe('registering', () => {

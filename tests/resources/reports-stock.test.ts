@@ -47,6 +47,24 @@ describe('reports.md#stock_valuation', () => {
     const movements: Body[] = (await client.get(`/v1/articles/${oil.id}/movements`)).body.data
     expect(sumOf(movements.map(({ quantity }) => quantity))).toBe(4)
   })
+
+  it('has a part that was deleted since on the days on which it was there', async () => {
+    const office = await openOffice()
+    const { client } = office
+    const part = await office.article({ name: 'Ex ricambio', stock: 0, purchase_price: 0 })
+    const { id } = await client.create('/v1/expenses', { document_date: ago(20), load_stock: true })
+    const add = [{ article_id: part.id, quantity: 3, unit_price: 7, unit_discount_rate: 0 }]
+    succeed(await client.post(`/v1/expenses/${id}/line-items/batch`, { add }))
+    succeed(await client.delete(`/v1/articles/${part.id}`))
+    const valued = async (date: string) =>
+      rowsOf(await reportOf(client, 'stock_valuation', `date=${date}`)).map(({ name, value }) => [
+        name,
+        value,
+      ])
+    expect(await valued(ago(1))).toEqual([['Ex ricambio', 21]])
+    expect(await valued(ago(21))).toEqual([])
+    expect(await valued(TODAY)).toEqual([])
+  })
 })
 
 describe('reports.md#low_stock', () => {

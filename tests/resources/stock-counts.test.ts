@@ -232,6 +232,19 @@ describe('counts', () => {
     succeed(await count(id, first!, 2))
   })
 
+  it('stock-counts.md#states-of-stock-counts: what became labour since it was counted is not booked', async () => {
+    const [part, other] = [await article(), await article()]
+    const { id } = await open()
+    for (const counted of [part, other]) succeed(await count(id, counted, 12))
+    const labour = { name: 'Ora di lavoro', unit_type: 'h', vat_code: '22' }
+    succeed(await office.client.patch(`/v1/articles/${part.id}`, labour))
+    succeed(await move(id, 'completed'))
+    expect(await read(part)).toMatchObject({ kind: 'work', stock: 0 })
+    expect(await read(other)).toMatchObject({ kind: 'item', stock: 12 })
+    const { data } = succeed(await office.client.get(`/v1/stock-counts/${id}/items?article_id=${part.id}`))
+    expect(data).toMatchObject([{ difference: 2, movement_id: null }])
+  })
+
   it('stock-counts.md#states-of-stock-counts: one that is given up books nothing', async () => {
     const part = await article()
     const { id } = await open()

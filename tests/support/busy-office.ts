@@ -24,7 +24,13 @@ export function officeActions(shop: BusyWorkshop): Actions {
     await send('POST', `purchase-orders/${id}/line-items/batch`, { add: [bought()] })
     return send('POST', `purchase-orders/${id}/transitions`, { action: 'sent' })
   }
-  const receive = (id: string) => send('POST', `purchase-orders/${id}/goods-receipts`, {})
+  /** What is open comes in, or what came in goes back. */
+  const receive = async (id: string): Promise<Answer> => {
+    const receipts = `purchase-orders/${id}/goods-receipts`
+    const [received] =
+      random.integer(0, 3) === 0 ? ((await shop.client.get(`/v1/${receipts}`)).body.data ?? []) : []
+    return received ? send('DELETE', `${receipts}/${received.id}`) : send('POST', receipts, {})
+  }
   const countStock = async () => {
     const { id } = (await make('stock-counts', { title: 'Conta' })).body
     for (const article of [oneOf('articles'), oneOf('articles')])

@@ -1,5 +1,5 @@
 import type { Actions, BusyWorkshop } from './busy-workshop.ts'
-import type { Answer } from './client.ts'
+import type { Answer, Body } from './client.ts'
 
 /** Receipts, invoices, credit notes and delivery notes. */
 export function salesActions(shop: BusyWorkshop): Actions {
@@ -18,6 +18,12 @@ export function salesActions(shop: BusyWorkshop): Actions {
     on('worksheets', (worksheet_id) => make('receipts', { worksheet_id }), makeInvoice)
   const makeCredit = () =>
     on('invoices', (invoice_id) => make('credit-notes', { invoice_id, restock: true }), makeInvoice)
+  /** A part of each line, of an invoice that has one. */
+  const creditPart = async (invoice_id: string): Promise<Answer> => {
+    const { line_items = [] } = (await shop.client.get(`/v1/invoices/${invoice_id}`)).body
+    const named = (line_items as Body[]).map(({ id }) => ({ invoice_line_item_id: id, quantity: 1 }))
+    return make('credit-notes', { invoice_id, line_items: named, restock: random.integer(0, 1) === 1 })
+  }
   const makeNote = async () => {
     const { body } = await withLines('delivery-notes', ofCustomer(), [
       { article_id: oneOf('articles'), quantity: 1 },
@@ -52,7 +58,9 @@ export function salesActions(shop: BusyWorkshop): Actions {
     [1, () => on('invoices', (id) => inSession('invoices.reopen', id), makeInvoice)],
     [1, () => on('invoices', remove('invoices'), makeInvoice)],
     [3, makeCredit],
+    [2, () => on('invoices', creditPart, makeInvoice)],
     [3, () => on('credit-notes', issue('credit-notes'), makeCredit)],
+    [1, () => on('credit-notes', (id) => inSession('creditNotes.reopen', id), makeCredit)],
     [2, () => on('credit-notes', pay('credit-notes'), makeCredit)],
     [1, () => on('credit-notes', remove('credit-notes'), makeCredit)],
     [2, refund],

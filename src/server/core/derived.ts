@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { FOLDED_COLUMNS } from '../../database/model.ts'
 import type { DB } from '../../database/tables.ts'
 import { licenseKey, phoneKey, placeKey } from '../../domain/search-keys.ts'
@@ -69,20 +69,27 @@ const customer = derivation(
   },
 )
 
+type Owner = { company_id: string; customer_id: string | null }
+
+/**
+ * What a vehicle is found by: its own text, and its owner's name as the customer's row has it. A statement that gives
+ * many vehicles another owner, or follows one who is renamed, sets it so.
+ */
+export const vehicleText = (own_text: RawBuilder<string>, { company_id, customer_id }: Owner) =>
+  sql<string>`${own_text} || ' ' || coalesce((SELECT customer.search_text FROM customer
+    WHERE customer.company_id = ${company_id}::uuid AND customer.id = ${customer_id}::uuid), '')`
+
 const vehicle = derivation(
   'vehicle',
   ['company_id', 'customer_id', 'license', 'vin', 'make', 'model', 'version'],
   ({ company_id, customer_id, license, vin, make, model, version }) => {
     const license_key = license && licenseKey(license)
     const own_text = searchText([license, license_key, vin, make, model, version])
-    // Vehicles are found by their owner's name, which `followOwner` keeps as the owner is renamed.
-    const owner = sql`(SELECT customer.search_text FROM customer
-      WHERE customer.company_id = ${company_id}::uuid AND customer.id = ${customer_id ?? null}::uuid)`
     return {
       license_key,
       make_key: make && fold(make),
       own_text,
-      search_text: sql<string>`${own_text}::text || ' ' || coalesce(${owner}, '')`,
+      search_text: vehicleText(sql`${own_text}::text`, { company_id, customer_id: customer_id ?? null }),
     }
   },
 )

@@ -9,6 +9,7 @@ import { type Problem, validationOf, WARNINGS, warning } from '../../core/docume
 import { ApiError } from '../../core/errors.ts'
 import { type Fault, fault } from '../../core/fatturapa/problems.ts'
 import { lockStock, moveStock } from '../../core/stock/documents.ts'
+import { loadedBy } from '../../core/stock/restocked.ts'
 import type { Context } from '../../core/trpc.ts'
 import { cover, free } from '../dealership-vehicles/billing.ts'
 import { firstSentOn } from '../electronic-invoices/standing.ts'
@@ -39,7 +40,6 @@ import { amountsOf, rewriteDraft } from './amounts.ts'
 import { readCredited } from './parts.ts'
 import { recordRefund } from './payments.ts'
 import { findCreditNote, readLines } from './reads.ts'
-import { loadedBy } from './restocked.ts'
 import type { CreditNoteIssueBody } from './schema.ts'
 import {
   type LockedCreditNote,

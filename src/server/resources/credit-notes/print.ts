@@ -1,25 +1,33 @@
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { exchangeNote, fiscalStanding } from '../electronic-invoices/paper-notes.ts'
-import { customerOf, dueTotals, paymentTermsOf, sellerOf, summaryTable } from '../printing/fiscal.ts'
+import { customerOf, dueTotals, KEPT, paymentTermsOf, summaryTable } from '../printing/fiscal.ts'
 import { linesTable, NOTHING_MORE, totalsOf } from '../printing/lined.ts'
 import { methodName } from '../printing/methods.ts'
 import { printed } from '../printing/pdf.ts'
 import { factsOf } from '../printing/sheet.ts'
 import { findCreditNote } from './reads.ts'
 
+/** The credit note with what it keeps of others. Unknown: 404. */
+async function findPrinted(db: CompanyDatabase, id: string) {
+  const note = await findCreditNote(db, id)
+  const kept = await db.select('credit_note').select(KEPT).where('id', '=', id).executeTakeFirstOrThrow()
+  return { ...note, ...kept }
+}
+
 /** A credit note on paper (printing.md#credit-notes). */
 export const creditNotePdf = printed({
   kind: 'credit_note',
   template: 'document.typ',
-  find: findCreditNote,
+  find: findPrinted,
   isDraft: ({ type }) => type === 'draft',
-  seller: sellerOf,
+  seller: ({ company_snapshot }) => company_snapshot,
   standing: fiscalStanding,
   name: (note, { words }) => [words.creditNote, note.full_number ?? words.draft.toLowerCase()],
   compose: async (db, note, reader) => {
     const { words, day, dayOf } = reader
     const { full_number, document_date, stamp_duty_amount } = note
-    const { payment_method } = await paymentTermsOf(db, { ...note, instalments: [] })
+    const { payment_method } = paymentTermsOf({ ...note, instalments: [] })
     const lines = note.line_items.map((line) => ({
       ...line,
       total: line.total_before_tax,

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { REFERENCES } from '../../../database/model.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
+import { vehicleText } from '../../core/derived.ts'
 import type { TransactionContext } from '../../core/trpc.ts'
 import * as erasure from './erasure.ts'
 
@@ -67,9 +68,8 @@ export const CITATIONS: Record<NamesCustomer, Citation> = {
   tyre_set: { follows: sql`true`, isOpen: sql`status = 'stored'`, erase: erasure.eraseTyreSets },
   vehicle: {
     follows: sql`true`,
-    // They are found by their owner's name (core/derived.ts).
-    set: (tx, { id }) => sql`, search_text = own_text || ' ' || (SELECT customer.search_text FROM customer
-      WHERE customer.company_id = ${tx.company_id} AND customer.id = ${id})`,
+    set: ({ company_id }, { id }) =>
+      sql`, search_text = ${vehicleText(sql.ref('own_text'), { company_id, customer_id: id })}`,
     erase: erasure.eraseOwner,
   },
   vehicle_owner: { not_deleted: sql`false`, erase: erasure.ownedVehicles },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { today } from '../../core/clock.ts'
 import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
-import { derivedOf } from '../../core/derived.ts'
+import { derivedOf, vehicleText } from '../../core/derived.ts'
 import { filesOf } from '../../core/files/access.ts'
 import type { TransactionContext } from '../../core/trpc.ts'
 import { redacted } from '../../core/writes/redaction.ts'
@@ -226,8 +226,9 @@ export async function eraseOwner({ db: tx, principal }: TransactionContext, id: 
     .forUpdate()
     .execute()
   await endOwnership(tx, idsOf(rows), today(principal.company.time_zone))
+  const search_text = vehicleText(sql.ref('own_text'), { company_id: tx.company_id, customer_id: null })
   await sql`
-    UPDATE vehicle SET customer_id = NULL, driver_name = NULL, driver_phone = NULL, search_text = own_text,
+    UPDATE vehicle SET customer_id = NULL, driver_name = NULL, driver_phone = NULL, search_text = ${search_text},
       updated_at = ${LATER}
     WHERE company_id = ${tx.company_id} AND id = ANY (${idsOf(rows)}::uuid[])`.execute(tx.unscoped)
   for (const { driver_name, driver_phone, deleted_at, ...vehicle } of rows) {

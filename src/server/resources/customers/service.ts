@@ -238,7 +238,7 @@ export function updateCustomer(db: CompanyDatabase, id: string, body: CustomerBo
     const changes = changesOf(before, body)
     await checkReferences(tx, body)
     await tx.change('customer', before, changes)
-    if (changes.full_name !== before.full_name) await followOwner(tx, id, changes.full_name)
+    if (changes.full_name !== before.full_name) await followOwner(tx, id)
     return findCustomer(tx, id)
   })
 }

@@ -1,3 +1,5 @@
+import { add } from '../../../domain/money.ts'
+import { summariesOf } from '../../../domain/received-amounts.ts'
 import { makePdf } from '../../../print/compiler.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import type { Content, ContentParty } from '../../core/fatturapa/content.ts'
@@ -31,12 +33,13 @@ const dueTable = (reader: Reader, { payments }: Content): Table => ({
   ]),
 })
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
+const sum = (amounts: readonly number[]) => amounts.reduce(add, 0)
 
 /** The lines and sums of a file, as a document has them. */
 function bodyOf(reader: Reader, content: Content) {
   const { words, euros } = reader
-  const { vat_summary, document_total, line_items } = content
+  const { document_total, line_items } = content
+  const vat_summary = summariesOf(content)
   const lines = line_items.map((line) => ({
     ...{ description: line.description, quantity: line.quantity ?? 1, unit_type: line.unit_type ?? '' },
     ...{ unit_price: line.unit_price, tax_rate: line.tax_rate, vat_code: line.nature ?? '0' },
@@ -51,7 +54,7 @@ function bodyOf(reader: Reader, content: Content) {
     totals: [
       totalLine(words.taxable, euros(taxable)),
       totalLine(words.tax, euros(tax)),
-      totalLine(words.total, euros(document_total ?? taxable + tax), true),
+      totalLine(words.total, euros(document_total ?? add(taxable, tax)), true),
     ],
     payments: dueTable(reader, content),
   }

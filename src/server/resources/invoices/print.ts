@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import { readBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { exchangeNote, fiscalStanding } from '../electronic-invoices/paper-notes.ts'
-import { customerOf, dueTotals, paymentTermsOf, sellerOf, summaryTable } from '../printing/fiscal.ts'
+import { customerOf, dueTotals, KEPT, paymentTermsOf, summaryTable } from '../printing/fiscal.ts'
 import { linesTable, NOTHING_MORE, totalsOf } from '../printing/lined.ts'
 import { methodName } from '../printing/methods.ts'
 import { printed } from '../printing/pdf.ts'
@@ -12,7 +12,18 @@ import { column, factsOf, type Table } from '../printing/sheet.ts'
 import type { Reader } from '../printing/words.ts'
 import { findInvoice } from './reads.ts'
 
-type Invoice = Awaited<ReturnType<typeof findInvoice>>
+/** The invoice with what it keeps of others. Unknown: 404. */
+async function findPrinted(db: CompanyDatabase, id: string) {
+  const invoice = await findInvoice(db, id)
+  const kept = await db
+    .select('invoice')
+    .select([...KEPT, 'bank_account'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...invoice, ...kept }
+}
+
+type Invoice = Awaited<ReturnType<typeof findPrinted>>
 
 /** What each kind of invoice is called on paper. */
 const TITLES = {
@@ -36,12 +47,7 @@ const orderOf = ({ day }: Reader, { number, date, cig, cup }: Invoice['order_ref
   [number, date && day(date), cig && `CIG ${cig}`, cup && `CUP ${cup}`].filter(Boolean).join(' ')
 
 /** What the customer pays into: of an issued invoice as it was then. */
-async function bankOf(db: CompanyDatabase, { id, bank_account_id }: Invoice): Promise<string | null> {
-  const { bank_account } = await db
-    .select('invoice')
-    .select('bank_account')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+async function bankOf(db: CompanyDatabase, { bank_account, bank_account_id }: Invoice) {
   const account = bank_account ?? (await readBankAccount(db, bank_account_id))
   return account && [account.name, account.iban].filter(Boolean).join(' · ')
 }
@@ -64,9 +70,9 @@ export const invoicePdf = printed({
   kind: 'invoice',
   template: 'document.typ',
   owner: 'invoice',
-  find: findInvoice,
+  find: findPrinted,
   isDraft: ({ type }) => type === 'draft',
-  seller: sellerOf,
+  seller: ({ company_snapshot }) => company_snapshot,
   standing: fiscalStanding,
   name: (invoice, reader) => [
     titleOf(reader, invoice),
@@ -75,10 +81,10 @@ export const invoicePdf = printed({
   compose: async (db, invoice, reader) => {
     const { words, day, dayOf } = reader
     const { full_number, document_date, hide_discounts, stamp_duty_amount } = invoice
-    const [customer, bank, terms, notes, exchange] = await Promise.all([
+    const terms = paymentTermsOf(invoice)
+    const [customer, bank, notes, exchange] = await Promise.all([
       customerOf(db, reader, invoice),
       bankOf(db, invoice),
-      paymentTermsOf(db, invoice),
       notesOf(db, reader, invoice),
       exchangeNote(db, reader, invoice.electronic_invoice_id),
     ])

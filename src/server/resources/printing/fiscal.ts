@@ -1,4 +1,4 @@
-import type { CompanySnapshot, CustomerSnapshot, PaymentTerms } from '../../../domain/fiscal-snapshots.ts'
+import type { CustomerSnapshot, FileSnapshot, PaymentTerms } from '../../../domain/fiscal-snapshots.ts'
 import type { AnsweredSummary } from '../../../domain/fiscal-summary.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { totalLine } from './lined.ts'
@@ -50,41 +50,21 @@ export function customerOf(db: CompanyDatabase, reader: Reader, document: Copied
   return partyOf(reader, customer_name, { ...customer_snapshot, phone: null, email: null })
 }
 
-/** An issued document has the workshop as copied; a draft as it is today. */
-export async function sellerOf(
-  db: CompanyDatabase,
-  { object, id }: { object: 'invoice' | 'credit_note'; id: string },
-): Promise<CompanySnapshot | null> {
-  const { company_snapshot } = await db
-    .select(object as 'invoice')
-    .select('company_snapshot')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return company_snapshot
-}
+/** What an issued document keeps beside what it answers: the workshop, and what its file says of others. */
+export const KEPT = ['company_snapshot', 'file_snapshot'] as const
+
+type Kept = { electronic_invoice_id: string | null; file_snapshot: FileSnapshot | null }
 
 /**
  * How and when a document is to be paid: one with an electronic invoice as its file was made, whatever changed once that
  * was sent (printing.md#invoices).
  */
-export async function paymentTermsOf(
-  db: CompanyDatabase,
-  {
-    object,
-    id,
-    electronic_invoice_id,
-    ...own
-  }: PaymentTerms & {
-    object: 'invoice' | 'credit_note'
-    id: string
-    electronic_invoice_id: string | null
-  },
-): Promise<PaymentTerms> {
-  if (electronic_invoice_id === null) return own
-  const { file_snapshot } = await db
-    .select(object as 'invoice')
-    .select('file_snapshot')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return file_snapshot?.payment ?? own
+export function paymentTermsOf({
+  electronic_invoice_id,
+  file_snapshot,
+  payment_method,
+  instalments,
+}: PaymentTerms & Kept): PaymentTerms {
+  const filed = electronic_invoice_id === null ? undefined : file_snapshot?.payment
+  return filed ?? { payment_method, instalments }
 }

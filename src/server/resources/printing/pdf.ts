@@ -41,7 +41,7 @@ type Printing<R> = {
   /** Whether it is still a draft, which goes to nobody. */
   isDraft?: (record: R) => boolean
   /** The workshop as the record keeps it; null where it is that of today. */
-  seller?: (db: CompanyDatabase, record: R) => Promise<CompanySnapshot | null>
+  seller?: (record: R) => CompanySnapshot | null
   /** What its PDF is beside its pages, and the file that it holds (printing.md#standards). */
   standing?: (db: CompanyDatabase, record: R) => Promise<Standing & { attached?: AttachedFile }>
 }
@@ -91,7 +91,7 @@ export function printed<R extends { customer_id: string | null }>({
   isKept = () => false,
   withoutPrices = (record) => record,
   isDraft = () => false,
-  seller = async () => null,
+  seller = () => null,
   standing = async () => ({}),
 }: Printing<R>) {
   KINDS.set(kind, async (db, { id, language }) => {
@@ -106,7 +106,7 @@ export function printed<R extends { customer_id: string | null }>({
     const whole = await find(db, id)
     const record = shown === PRICELESS ? withoutPrices(whole) : whole
     const { reader, company: own } = await readReader(db, { customer_id: record.customer_id, language })
-    const company = { ...own, ...(await seller(db, record)) }
+    const company = { ...own, ...seller(record) }
     const [document, number] = name(record, reader)
     const gather = async () => {
       const [pictures, logo, own, sheet, { attached, ...beside }] = await Promise.all([

@@ -231,11 +231,22 @@ function formatsOf(language: Language, time_zone: string) {
   }
 }
 
-/** The words, numbers and days of a reader. */
-export const readerOf = (language: Language, time_zone: string) => ({
+const makeReader = (language: Language, time_zone: string) => ({
   language,
   words: language === 'it' ? it : en,
   ...formatsOf(language, time_zone),
 })
 
-export type Reader = ReturnType<typeof readerOf>
+export type Reader = Readonly<ReturnType<typeof makeReader>>
+
+const readers = new Map<string, Reader>()
+
+/** The words, numbers and days of a reader; formats cost far more to make than to use. */
+export function readerOf(language: Language, time_zone: string): Reader {
+  const key = `${language} ${time_zone}`
+  const known = readers.get(key)
+  if (known) return known
+  const made = makeReader(language, time_zone)
+  readers.set(key, made)
+  return made
+}

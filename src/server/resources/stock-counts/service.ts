@@ -98,7 +98,7 @@ export const deleteStockCount = (db: CompanyDatabase, id: string) =>
 
 type Booked = { id: string; seq_number: number; document_date: string }
 
-/** Books each difference as one movement; what moved after counting is kept, since stock moves by the difference. */
+/** Books each difference of a part as one movement; what moved after counting is kept, since stock moves by the difference. */
 async function bookDifferences(tx: CompanyTransaction, { id, ...dated }: Booked): Promise<void> {
   const items = await tx
     .select('stock_count_item')
@@ -108,11 +108,16 @@ async function bookDifferences(tx: CompanyTransaction, { id, ...dated }: Booked)
     .orderBy('article_id')
     .execute()
   const articles = await lockArticles(tx, items)
-  const byId = new Map(articles.map((article) => [article.id, article]))
-  const movements = items.map(({ article_id, difference: quantity }) => ({
-    ...{ id: uuidv7(), article_id, quantity, source: 'adjustment' as const, source_object: 'stock_count' },
-    ...{ source_id: id, unit_cost: quantity > 0 ? unitCostOf(byId.get(article_id)!) : null, ...dated },
-  }))
+  const differences = new Map(items.map(({ article_id, difference }) => [article_id, difference]))
+  const parts = articles.filter(({ kind }) => kind === 'item')
+  const movements = parts.map((part) => {
+    const quantity = differences.get(part.id)!
+    return {
+      ...{ id: uuidv7(), article_id: part.id, quantity, source: 'adjustment' as const },
+      ...{ source_object: 'stock_count', source_id: id, ...dated },
+      unit_cost: quantity > 0 ? unitCostOf(part) : null,
+    }
+  })
   await bookMovements(tx, movements, { articles, action: STOCK_CHANGED })
   const booked = movements.map(({ id: movement_id, article_id }) => ({ movement_id, article_id }))
   await sql`UPDATE stock_count_item AS item SET movement_id = booked.movement_id

@@ -4,13 +4,14 @@ import type { DB } from '../../../database/tables.ts'
 import { licenseKey } from '../../../domain/search-keys.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
+import { vehicleText } from '../../core/derived.ts'
 import { ApiError, invalid, missing } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
 import { cites } from '../../core/joins.ts'
 import { newestFirst, readPage } from '../../core/lists.ts'
 import { deletion, recordById } from '../../core/records.ts'
-import { fold, searchTerms, searchText } from '../../core/search.ts'
+import { fold, searchTerms } from '../../core/search.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import type { Action } from '../../core/writes/journal-rows.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
@@ -209,10 +210,11 @@ export function updateVehicle(context: Context, id: string, { km, ...body }: sch
 }
 
 /** Lets a customer's vehicles be found by the customer's new name (core/derived.ts). */
-export async function followOwner(tx: CompanyDatabase, customer_id: string, name: string): Promise<void> {
+export async function followOwner(tx: CompanyTransaction, customer_id: string): Promise<void> {
+  const { company_id } = tx
   await tx
     .update('vehicle')
-    .set({ search_text: sql<string>`own_text || ' ' || ${searchText([name])}` })
+    .set({ search_text: vehicleText(sql.ref('own_text'), { company_id, customer_id }) })
     .where('customer_id', '=', customer_id)
     .where('deleted_at', 'is', null)
     .execute()

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { toCents } from '../../../domain/money.ts'
-import type { CompanyTransaction } from '../../core/company-database.ts'
-import type { MovingLine } from '../../core/stock/documents.ts'
+import type { CompanyTransaction } from '../company-database.ts'
+import type { MovingLine } from './documents.ts'
 
 /*
  * What went out once comes back once (credit-notes.md#restocking): worksheets and delivery notes unload their parts
