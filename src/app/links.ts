@@ -29,7 +29,7 @@ function headersOf({ ifMatch, idempotencyKey }: Conditions): Record<string, stri
 
 const url = '/api/trpc'
 
-/** The server takes no larger batches (src/http/sign-in.ts). */
+/** The server takes no larger batches (src/http/console-calls.ts). */
 const MAX_CALLS = 20
 
 /** A call that waits, where the session has ended, until the person has signed in again, and is then sent anew. */

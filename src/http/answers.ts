@@ -30,6 +30,18 @@ export function sendError(response: ServerResponse, apiError: ApiError): void {
   sendJson(response, apiError.status, apiError.body(request_id))
 }
 
+/**
+ * Begins an answer that belongs to one person: no cache keeps it, and no browser takes it for a page or a script.
+ * Answers the id of the request.
+ */
+export function beginPrivate(response: ServerResponse): string {
+  const request_id = newRequestId()
+  response.setHeader('x-request-id', request_id)
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('x-content-type-options', 'nosniff')
+  return request_id
+}
+
 /** Refuses what is neither GET nor HEAD, in the words given. */
 export function requireRead({ method }: IncomingMessage, response: ServerResponse, message: string): void {
   if (method === 'GET' || method === 'HEAD') return

@@ -27,6 +27,7 @@ import type { ChangeStreams } from './change-streams.ts'
 import { CHANGES, createChanges } from './changes.ts'
 import { Connections } from './connections.ts'
 import { createConsole } from './console.ts'
+import { createConsoleCalls } from './console-calls.ts'
 import { createDocs } from './docs.ts'
 import { fileAccess } from './file-access.ts'
 import { createFileLinks } from './file-links.ts'
@@ -79,7 +80,8 @@ function routesOf(config: Settings, means: Means): Routes {
     seal: webhookSeal(config.auth_secret),
     networks: config.webhook_allowed_networks,
   }
-  const signIn = createSignIn(config, { database, limits, filesFor, seal, webhooks })
+  const signIn = createSignIn(config, { database, limits })
+  const { personOf } = signIn
   const keys = new SigningKeys(database.kysely, config.auth_secret)
   const tokens = new AccessTokens(keys, config.base_url)
   const bearer = new BearerAuthenticator(database.kysely, tokens)
@@ -94,12 +96,12 @@ function routesOf(config: Settings, means: Means): Routes {
       ['/healthz', (_request, response) => sendJson(response, 200, { status: 'ok' })],
       ['/readyz', answerReadiness(readiness)],
       ['/.well-known/jwks.json', jwksHandler(keys)],
-      [CHANGES, createChanges({ database, streams, personOf: signIn.personOf })],
+      [CHANGES, createChanges({ database, streams, personOf })],
       ...docs,
     ]),
     prefixes: [
       ['/v1/', restHandler],
-      ['/api/trpc/', signIn.trpc],
+      ['/api/trpc/', createConsoleCalls(config, { database, personOf, filesFor, seal, webhooks })],
       ['/api/auth/', signIn.auth],
       [FILES_PREFIX, createFileLinks({ database, filesFor })],
       [PUBLIC_QUOTES, createPublicQuotes({ database, addressOf: addressOfClient, filesFor })],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { REVISIONS } from '../../src/rest/versions.ts'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, idsOf, refusal } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
 import { casesOf, fill, operations, withQuery } from '../support/operations.ts'
@@ -12,7 +12,6 @@ const START = Date.parse('2031-01-10T08:00:00Z')
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
-const idsOf = (records: Body[]) => records.map(({ id }) => id)
 
 let client: Client
 let links: { customer_id: string; vehicle_id: string; calendar_id: string }

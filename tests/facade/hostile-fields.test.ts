@@ -1,10 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Body, Client } from '../support/client.ts'
+import { type Body, type Client, NOWHERE } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { expectError } from '../support/document.ts'
 import { product } from '../support/product.ts'
 
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 const GOOD = { name: 'Filtro', unit_type: 'pz', vat_code: '22' }
 
 let client: Client

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, Client, refusal } from '../support/client.ts'
+import { type Body, Client, NOWHERE, refusal } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { signInAs } from '../support/members.ts'
 import { product } from '../support/product.ts'
@@ -15,7 +15,6 @@ beforeAll(async () => {
   others = await signIn((await mintCompany()).owner)
 })
 
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 const WANTED = { name: 'Gestionale', permissions: ['articles.read'], expires_at: null }
 
 const call = (name: string, input: object = {}, as = session) =>

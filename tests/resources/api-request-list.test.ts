@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiRequests } from '../support/api-requests.ts'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, NOWHERE, refusal } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { articleBody } from '../support/factories.ts'
 import { signIn } from '../support/session.ts'
@@ -11,8 +11,6 @@ beforeAll(async () => {
   const company = await mintCompany()
   api = apiRequests(company, await signIn(company.owner))
 })
-
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 
 describe('console, API access: the list of requests', () => {
   let id: string

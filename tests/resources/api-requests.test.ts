@@ -3,7 +3,7 @@ import net from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiRequests, PATIENCE } from '../support/api-requests.ts'
-import { type Body, type Client, VERSION } from '../support/client.ts'
+import { type Body, type Client, NOWHERE, VERSION } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { articleBody } from '../support/factories.ts'
 import { product } from '../support/product.ts'
@@ -18,8 +18,6 @@ beforeAll(async () => {
   session = await signIn(company.owner)
   api = apiRequests(company, session)
 })
-
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 
 describe('console, API access: every request of a known key is kept', () => {
   it('with its time, method, path, route, status, duration and request id', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, type Body, type Client, refusal } from '../support/client.ts'
+import { type Answer, type Body, type Client, gone, invalid, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { announce, createFile, fetchBytes, picture } from '../support/files.ts'
 import { product } from '../support/product.ts'
@@ -16,8 +16,6 @@ beforeAll(async () => {
 })
 
 const OWNERS = ['customers', 'quotes', 'vehicles', 'worksheets']
-const gone = { status: 404, code: 'resource_not_found', param: null }
-const refused = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 const note = (text = crypto.randomUUID()) => createFile(client, 'nota.txt', text)
 
 /** A new record, and what can be done with its attachments. */
@@ -89,7 +87,7 @@ describe('files.md#attachments: what may be attached', () => {
   it('a file whose bytes have not come is 422', async () => {
     const { url } = await open()
     const { id } = await announce(client)
-    expect(refusal(await client.post(url, { file_id: id }))).toEqual(refused('file_id'))
+    expect(refusal(await client.post(url, { file_id: id }))).toEqual(invalid('file_id'))
   })
 
   it('the same file once a record, also of many at once; on another record it is accepted', async () => {
@@ -180,9 +178,9 @@ describe('files.md#attachments: order', () => {
       [c.id, 1],
       [b.id, 2],
     ])
-    expect(refusal(await client.patch(`${url}/${c.id}`, { position: 3 }))).toEqual(refused('position'))
+    expect(refusal(await client.patch(`${url}/${c.id}`, { position: 3 }))).toEqual(invalid('position'))
     expect(refusal(await client.post(url, { file_id: (await note()).id, position: 4 }))).toEqual(
-      refused('position'),
+      invalid('position'),
     )
   })
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, gone, invalid, NOWHERE, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { type Session, signIn } from '../support/session.ts'
 
@@ -19,11 +19,8 @@ const TIMES = { start_time: '2098-09-05T08:30:00.000Z', end_time: '2098-09-05T09
 const make = (fields: object = {}): Promise<Body> => client.create(PATH, { ...TIMES, ...fields })
 const change = ({ id }: Body, patch: object) => client.patch(`${PATH}/${id}`, patch)
 const read = async ({ id }: Body) => (await client.get(`${PATH}/${id}`)).body
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 const ACTIVE = { status: 403, code: 'reminder_active', param: null }
 const PAID = { status: 403, code: 'reminder_channel_paid', param: null }
-const GONE = { status: 404, code: 'resource_not_found', param: null }
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 
 describe('calendar.md#changes-of-entries: partial', () => {
   it.each([
@@ -215,7 +212,7 @@ describe('requests.md#deletion: DELETE', () => {
     expect(status).toBe(200)
     expect(body).toEqual({ ...made, deleted_at: expect.stringMatching(/^\d{4}-.*Z$/) })
     for (const answer of [await client.get(path), await client.patch(path, {}), await client.delete(path)]) {
-      expect(refusal(answer)).toEqual(GONE)
+      expect(refusal(answer)).toEqual(gone)
     }
     expect((await client.get(`${PATH}?customer_id=${customer_id}`)).body.data).toEqual([])
     expect((await client.get(`${PATH}?from=2098-09-01T00:00:00Z&limit=100`)).body.data).not.toContainEqual(
@@ -251,7 +248,7 @@ describe('companies-keys-people.md#permissions: permissions and companies', () =
       await stranger.patch(path, { title: 'mine' }),
       await stranger.delete(path),
     ]) {
-      expect(refusal(answer)).toEqual(GONE)
+      expect(refusal(answer)).toEqual(gone)
     }
     expect(await read(made)).toEqual(made)
   })

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, type Body, type Client, refusal } from '../support/client.ts'
+import { type Answer, type Body, type Client, invalid, NOWHERE, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 
 let company: TestCompany
@@ -14,8 +14,6 @@ beforeAll(async () => {
 const PATH = '/v1/calendar-entries'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 const titlesOf = ({ status, body }: Answer) =>
   status === 200 ? body.data.map(({ title }: Body) => title) : body

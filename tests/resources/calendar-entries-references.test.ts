@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, invalid, NOWHERE, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 
 const PATH = '/v1/calendar-entries'
 const TIMES = { start_time: '2098-09-05T08:30:00.000Z', end_time: '2098-09-05T09:30:00.000Z' }
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 
 /** A record of each kind that an entry can point at, and how it is deleted. */
 type Linked = Record<string, { id: string; remove?: () => Promise<unknown> }>

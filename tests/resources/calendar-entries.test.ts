@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, invalid, missing, refusal } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 
 let company: TestCompany
@@ -13,8 +13,6 @@ beforeAll(async () => {
 const PATH = '/v1/calendar-entries'
 const TIMES = { start_time: '2098-09-05T08:30:00.000Z', end_time: '2098-09-05T09:30:00.000Z' }
 const make = (fields: object = {}): Promise<Body> => client.create(PATH, { ...TIMES, ...fields })
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const missing = (param: string) => ({ status: 422, code: 'parameter_missing', param })
 const PAID = { status: 403, code: 'reminder_channel_paid', param: null }
 
 describe('calendar.md#times: the times', () => {

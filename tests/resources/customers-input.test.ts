@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, invalid, missing, NOWHERE, refusal, unknown } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 
 let company: TestCompany
@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 
 const PATH = '/v1/customers'
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 const make = (fields: object = {}, by = client): Promise<Body> =>
   by.create(PATH, { full_name: 'Mario Rossi', ...fields })
 const post = async (body: object) => refusal(await client.post(PATH, body))
@@ -21,9 +20,6 @@ const patch = async (id: string, body: object): Promise<Body> => {
   return answer.body
 }
 const patchError = async (id: string, body: object) => refusal(await client.patch(`${PATH}/${id}`, body))
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const missing = (param: string) => ({ status: 422, code: 'parameter_missing', param })
-const unknown = (param: string) => ({ status: 422, code: 'parameter_unknown', param })
 const found = async (query: string): Promise<string[]> =>
   (await client.walk(`${PATH}?${query}`)).map(({ id }) => id)
 

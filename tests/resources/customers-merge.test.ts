@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, NOWHERE, refusal } from '../support/client.ts'
 import { deliveryNotesOf } from '../support/delivery-notes.ts'
 import { succeed } from '../support/documents.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   till = await openTill()
 })
 
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 const make = (fields: object = {}): Promise<Body> => till.client.create('/v1/customers', fields)
 const read = async (path: string): Promise<Body> => succeed(await till.client.get(path))
 const merge = (id: string, source_id: unknown) => till.client.post(`/v1/customers/${id}/merge`, { source_id })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, gone, idsOf, invalid, NOWHERE, refusal, unknown } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 
 let client: Client
@@ -9,7 +9,6 @@ beforeAll(async () => {
 })
 
 const PATH = '/v1/customers'
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 const make = (fields: object = {}, by = client): Promise<Body> =>
   by.create(PATH, { full_name: 'Mario Rossi', ...fields })
 const read = async (id: string): Promise<Body> => (await client.get(`${PATH}/${id}`)).body
@@ -20,10 +19,6 @@ const patch = async (id: string, body: object): Promise<Body> => {
   return answer.body
 }
 const patchError = async (id: string, body: object) => refusal(await client.patch(`${PATH}/${id}`, body))
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const unknown = (param: string) => ({ status: 422, code: 'parameter_unknown', param })
-const gone = { status: 404, code: 'resource_not_found', param: null }
-const idsOf = (records: Body[]) => records.map(({ id }) => id)
 const found = async (query: string, by = client) => idsOf(await by.walk(`${PATH}?${query}`))
 
 /** Every field that can be written. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, idsOf, invalid, refusal, unknown } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 
 let company: TestCompany
@@ -14,9 +14,6 @@ const PATH = '/v1/customers'
 const make = (fields: object = {}, by = client): Promise<Body> =>
   by.create(PATH, { full_name: 'Mario Rossi', ...fields })
 const read = async (id: string): Promise<Body> => (await client.get(`${PATH}/${id}`)).body
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const unknown = (param: string) => ({ status: 422, code: 'parameter_unknown', param })
-const idsOf = (records: Body[]) => records.map(({ id }) => id)
 const found = async (query: string, by = client) => idsOf(await by.walk(`${PATH}?${query}`))
 
 /** What the filters look at. */

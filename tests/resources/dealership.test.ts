@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEALERSHIP_STATUSES, DEALERSHIP_TRANSITIONS } from '../../src/domain/dealership.ts'
 import { today } from '../../src/server/core/clock.ts'
-import { type Answer, type Body, type Client, refusal } from '../support/client.ts'
+import { type Answer, type Body, type Client, invalid, missing, refusal } from '../support/client.ts'
 import { type Dealership, freshVin, openDealership } from '../support/dealership.ts'
 import { succeed } from '../support/documents.ts'
 import { vehicleBody } from '../support/factories.ts'
@@ -11,8 +11,6 @@ let shop: Dealership
 let client: Client
 
 const PATH = '/v1/dealership/vehicles'
-const wrong = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const missing = (param: string) => ({ status: 422, code: 'parameter_missing', param })
 const conflict = ({ status, body }: Answer) => [status, body.code]
 const figures = ({ sale_total, total_costs, margin_tax, margin }: Body) => [
   sale_total,
@@ -42,7 +40,7 @@ describe('fields', () => {
     expect((await shop.make({ condition: 'new', vat_regime: 'margin' })).vat_regime).toBe('margin')
     expect(refusal(await client.post(PATH, { make: 'Fiat' }))).toEqual(missing('model'))
     expect(refusal(await client.post(PATH, { make: 'Fiat', model: 'Panda', vin: 'ABC' }))).toEqual(
-      wrong('vin'),
+      invalid('vin'),
     )
     expect(refusal(await client.post(PATH, { make: 'Fiat', model: 'X', status: 'sold' }))).toEqual({
       ...{ status: 422, code: 'parameter_unknown', param: 'status' },
@@ -84,7 +82,7 @@ describe('fields', () => {
       ...['vehicle_id', 'acquired_from_customer_id', 'supplier_id', 'expense_id', 'buyer_customer_id'],
     ])
       expect(refusal(await client.post(PATH, { make: 'Fiat', model: 'Panda', [param]: none }))).toEqual(
-        wrong(param),
+        invalid(param),
       )
   })
 
@@ -223,8 +221,8 @@ describe('moves', () => {
 
   it('dealership.md#changing-a-dealership-vehicle: buyer and price change while it is bought, and are not cleared', async () => {
     const { id } = await shop.bought()
-    expect(refusal(await shop.change(id, { buyer_customer_id: null }))).toEqual(wrong('buyer_customer_id'))
-    expect(refusal(await shop.change(id, { sale_price: null }))).toEqual(wrong('sale_price'))
+    expect(refusal(await shop.change(id, { buyer_customer_id: null }))).toEqual(invalid('buyer_customer_id'))
+    expect(refusal(await shop.change(id, { sale_price: null }))).toEqual(invalid('sale_price'))
     const other = await client.create('/v1/customers', { full_name: 'Anna Bianchi' })
     const changed = succeed(await shop.change(id, { buyer_customer_id: other.id, sale_price: 9800 }))
     expect(changed).toMatchObject({ buyer_name: 'Anna Bianchi', sale_total: 9800 })
@@ -236,14 +234,14 @@ describe('moves', () => {
     const reserved = await shop.make()
     succeed(await shop.move(reserved.id, 'available'))
     succeed(await shop.move(reserved.id, 'reserved', { buyer_customer_id: shop.customer.id }))
-    expect(refusal(await shop.change(reserved.id, { sale_price: null }))).toEqual(wrong('sale_price'))
+    expect(refusal(await shop.change(reserved.id, { sale_price: null }))).toEqual(invalid('sale_price'))
     const { id } = await shop.bought({ license: 'FF124GG' })
     succeed(await shop.move(id, 'delivered'))
     const other = await client.create('/v1/customers', { full_name: 'Anna Verdi' })
     expect(refusal(await shop.change(id, { buyer_customer_id: other.id }))).toEqual(
-      wrong('buyer_customer_id'),
+      invalid('buyer_customer_id'),
     )
-    expect(refusal(await shop.change(id, { sale_price: 9800 }))).toEqual(wrong('sale_price'))
+    expect(refusal(await shop.change(id, { sale_price: 9800 }))).toEqual(invalid('sale_price'))
     const same = { buyer_customer_id: shop.customer.id, sale_price: 9900, comments: 'Consegnata' }
     expect(succeed(await shop.change(id, same))).toMatchObject(same)
   })
@@ -362,7 +360,7 @@ describe('list', () => {
       expect(await ids(query), query).toEqual([vehicle.id])
     expect(await ids('price_from=9999.01')).toEqual([other.id])
     expect(await ids('')).toEqual([other.id, vehicle.id])
-    expect(refusal(await own.client.get(`${PATH}?price_from=2&price_to=1`))).toEqual(wrong('price_to'))
+    expect(refusal(await own.client.get(`${PATH}?price_from=2&price_to=1`))).toEqual(invalid('price_to'))
     const counts = succeed(await own.client.get(`${PATH}/status-counts`))
     expect(counts).toEqual({
       object: 'dealership_vehicle_status_counts',

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Client, refusal } from '../support/client.ts'
+import { type Client, invalid, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { announce, fetchBytes, picture, upload } from '../support/files.ts'
 import { product } from '../support/product.ts'
@@ -16,13 +16,12 @@ beforeAll(async () => {
   client = company.client
 })
 
-const refused = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 const sha256Of = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
 describe('files.md#uploads', () => {
   it('after a refusal the file is still pending, and the PUT may be tried again', async () => {
     const { id, upload_url } = await announce(client)
-    expect(refusal(await upload(upload_url, '\0'))).toEqual(refused('content'))
+    expect(refusal(await upload(upload_url, '\0'))).toEqual(invalid('content'))
     expect(refusal(await upload(upload_url, Buffer.alloc(26 * 1024 * 1024)))).toEqual({
       status: 413,
       code: 'file_too_large',

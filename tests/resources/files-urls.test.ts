@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, gone, refusal } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { announce, base64, createFile, fetchBytes, picture, upload } from '../support/files.ts'
 import { product } from '../support/product.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
   client = company.client
 })
 
-const gone = { status: 404, code: 'resource_not_found', param: null }
 const folderOf = ({ id }: Body) => path.join(product.data_folder, 'files', company.company_id, id)
 
 /** The URL with one character after another replaced by some other one. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { crc32, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Client, refusal } from '../support/client.ts'
+import { type Client, invalid, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { announce, base64, createFile, fetchBytes, picture, upload } from '../support/files.ts'
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
   client = company.client
 })
 
-const refused = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 const sha256Of = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
 /** A ZIP with empty entries of these names, as its central directory tells them. */
@@ -108,7 +107,7 @@ describe('files.md#types: told from the bytes', () => {
     ['control characters', () => 'a\x00b'],
   ])('refused: %s', async (_what, make) => {
     const content = base64(Buffer.from(await make()))
-    expect(refusal(await client.post('/v1/files', { name: 'x.txt', content }))).toEqual(refused('content'))
+    expect(refusal(await client.post('/v1/files', { name: 'x.txt', content }))).toEqual(invalid('content'))
   })
 
   it('a photo of a telephone that this server cannot decode is taken as it is, without preview', async () => {
@@ -126,7 +125,7 @@ describe('files.md#types: told from the bytes', () => {
 
   it('an image of over 50 megapixels is refused', async () => {
     const { upload_url } = await announce(client)
-    expect(refusal(await upload(upload_url, await picture('png', 10_000, 5_001)))).toEqual(refused('content'))
+    expect(refusal(await upload(upload_url, await picture('png', 10_000, 5_001)))).toEqual(invalid('content'))
   })
 })
 
@@ -137,17 +136,17 @@ describe('files.md#files', () => {
     ['no padding', { content: 'Q2lhbw' }],
     ['the other alphabet', { content: 'Q-_hbw==' }],
   ])('%s: 422', async (_what, body) => {
-    expect(refusal(await client.post('/v1/files', { name: 'x.txt', ...body }))).toEqual(refused('content'))
+    expect(refusal(await client.post('/v1/files', { name: 'x.txt', ...body }))).toEqual(invalid('content'))
   })
 
   it.each(['a/b.jpg', 'a\\b.jpg', 'a\nb', '', 'x'.repeat(256)])('a name such as %j: 422', async (name) => {
-    expect(refusal(await client.post('/v1/files', { name, content: 'Q2lhbw==' }))).toEqual(refused('name'))
+    expect(refusal(await client.post('/v1/files', { name, content: 'Q2lhbw==' }))).toEqual(invalid('name'))
   })
 
   it('a SHA-256 that was announced must be that of the content', async () => {
     const sent = (sha256: string) =>
       client.post('/v1/files', { name: 'x.txt', content: base64('Ciao'), sha256 })
-    expect(refusal(await sent(sha256Of('ciao')))).toEqual(refused('sha256'))
+    expect(refusal(await sent(sha256Of('ciao')))).toEqual(invalid('sha256'))
     expect((await sent(sha256Of('Ciao').toUpperCase())).status).toBe(201)
   })
 

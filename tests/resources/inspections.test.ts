@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, invalid, NOWHERE, refusal } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { createFile } from '../support/files.ts'
 import { product } from '../support/product.ts'
@@ -18,8 +18,6 @@ beforeAll(async () => {
   template = await shop.client.create('/v1/inspection-templates', { name: 'Check-up', points: POINTS })
 })
 
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 const pathOf = (id: string) => `/v1/worksheets/${id}/inspection`
 const begin = (id: string, body: object = { inspection_template_id: template.id }) =>
   shop.client.post(pathOf(id), body)

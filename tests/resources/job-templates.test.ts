@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, invalid, refusal } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { articleBody } from '../support/factories.ts'
 
@@ -17,7 +17,6 @@ const make = (fields: object = {}): Promise<Body> => client.create(PATH, { name:
 const batch = (id: string, body: object) => client.post(`${PATH}/${id}/line-items/batch`, body)
 const texts = (template: Body) => template.line_items.map(({ description }: Body) => description)
 const places = (template: Body) => template.line_items.map(({ position }: Body) => position)
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 
 const EMPTY_LINE = {
   ...{ object: 'job_template_line_item', article_id: null, quantity: null, unit_type: null },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { visit } from '../support/approvals.ts'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, gone, refusal } from '../support/client.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { customerBody } from '../support/factories.ts'
 import { product } from '../support/product.ts'
@@ -20,7 +20,6 @@ const post = (documents: string, id: string, body: object = {}) =>
 const read = async (id: string): Promise<Body> => succeed(await till.client.get(`/v1/messages/${id}`))
 const customer = (fields: object = {}): Promise<Body> =>
   till.client.create('/v1/customers', customerBody(fields))
-const gone = { status: 404, code: 'resource_not_found', param: null }
 
 describe('messages.md#sending-a-document', () => {
   it("goes to the customer's address in their language, and out by a job, told by events", async () => {

@@ -1,7 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import {
+  type Body,
+  type Client,
+  gone,
+  invalid,
+  missing,
+  NOWHERE,
+  refusal,
+  unknown,
+} from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 
 let company: TestCompany
@@ -13,7 +22,6 @@ beforeAll(async () => {
 })
 
 const PATH = '/v1/price-lists'
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 const make = (name = 'Flotte'): Promise<Body> => client.create(PATH, { name })
 const makeArticle = (fields: object = {}, by = client): Promise<Body> =>
   by.create('/v1/articles', {
@@ -27,10 +35,6 @@ const pricePath = (list: Body, article: Body) => `${PATH}/${list.id}/prices/${ar
 const setPrice = (list: Body, article: Body, sale_price: number) =>
   client.put(pricePath(list, article), { sale_price })
 const namesOf = (records: Body[]) => records.map(({ name }) => name)
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const missing = (param: string) => ({ status: 422, code: 'parameter_missing', param })
-const unknown = (param: string) => ({ status: 422, code: 'parameter_unknown', param })
-const gone = { status: 404, code: 'resource_not_found', param: null }
 
 /** A customer who has the list. */
 async function customerWith(list: Body): Promise<string> {

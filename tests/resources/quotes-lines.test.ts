@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, invalid, NOWHERE, refusal } from '../support/client.ts'
 import {
   expectSettled,
   lineBody,
@@ -18,8 +18,6 @@ beforeAll(async () => {
   await retireRate(shop.company_id, '5')
 })
 
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 const add = async (...lines: object[]): Promise<Body> => {
   const { id } = await shop.quote()
   const quote = succeed(await shop.quoteLines(id, { add: lines }))

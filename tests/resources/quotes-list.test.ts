@@ -3,12 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PRESETS } from '../../src/domain/periods.ts'
 import { today } from '../../src/server/core/clock.ts'
 import { presetPeriod } from '../../src/server/core/date-filter.ts'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, idsOf, invalid, refusal } from '../support/client.ts'
 import { lineBody, madeAt, openWorkshop, setTimeZone, succeed, type Workshop } from '../support/documents.ts'
 import { vehicleBody } from '../support/factories.ts'
 
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const idsOf = (records: Body[]) => records.map(({ id }) => id)
 const LIST = '/v1/quotes'
 
 let shop: Workshop

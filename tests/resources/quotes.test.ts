@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, gone, invalid, missing, NOWHERE, refusal, unknown } from '../support/client.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { vehicleBody, workCategoryBody } from '../support/factories.ts'
 
@@ -10,11 +10,6 @@ beforeAll(async () => {
   ;[shop, other] = await Promise.all([openWorkshop(), openWorkshop()])
 })
 
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const unknown = (param: string) => ({ status: 422, code: 'parameter_unknown', param })
-const missing = (param: string) => ({ status: 422, code: 'parameter_missing', param })
-const gone = { status: 404, code: 'resource_not_found', param: null }
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 const patch = (id: string, body: object) => shop.client.patch(`/v1/quotes/${id}`, body)
 const create = async (fields: object) =>
   refusal(await shop.client.post('/v1/quotes', { ...shop.parties, ...fields }))

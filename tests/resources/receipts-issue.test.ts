@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, conflict, invalid, missing, refusal } from '../support/client.ts'
 import { database } from '../support/company.ts'
 import { lineBody, setTimeZone, succeed } from '../support/documents.ts'
 import { addSection, manyDrafts, numbersIn, openTill, type Till } from '../support/receipts.ts'
@@ -12,9 +12,6 @@ beforeAll(async () => {
   till = await openTill()
 })
 
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const missing = (param: string) => ({ status: 422, code: 'parameter_missing', param })
-const conflict = (code: string) => ({ status: 409, code, param: null })
 const dayIn = (time_zone: string) => new Date().toLocaleDateString('sv-SE', { timeZone: time_zone })
 
 /** Moves all that was numbered a year back, as if the year had turned since. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, idsOf, invalid, NOWHERE, refusal } from '../support/client.ts'
 import { database } from '../support/company.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
@@ -7,9 +7,6 @@ import { addSection, manyDrafts, openTill, type Till } from '../support/receipts
 import { signIn } from '../support/session.ts'
 
 const PATH = '/v1/receipts'
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
-const idsOf = (records: Body[]) => records.map(({ id }) => id)
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 const listed = async (client: Client, query = ''): Promise<Body> =>
   succeed(await client.get(`${PATH}?${query}`))
 const found = async (client: Client, query: string): Promise<string[]> =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import type { Answer } from '../support/client.ts'
+import { type Answer, NOWHERE } from '../support/client.ts'
 import { openTill, type Till } from '../support/receipts.ts'
 import { type Session, signIn } from '../support/session.ts'
 
@@ -11,8 +11,6 @@ beforeAll(async () => {
   till = await openTill()
   session = await signIn(till.owner)
 })
-
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 
 type Step =
   | { do: 'pay' | 'issue'; cents: number | undefined; method: 'MP01' | 'MP08' | undefined }

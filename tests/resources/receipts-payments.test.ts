@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, gone, invalid, missing, NOWHERE, refusal } from '../support/client.ts'
 import { succeed } from '../support/documents.ts'
 import { openTill, type Till } from '../support/receipts.ts'
 
@@ -9,10 +9,6 @@ beforeAll(async () => {
   till = await openTill()
 })
 
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const missing = (param: string) => ({ status: 422, code: 'parameter_missing', param })
-const gone = { status: 404, code: 'resource_not_found', param: null }
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })
 const sums = async (id: string) => {
   const { total_payments, outstanding_payments } = await till.read(id)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { TRPCError } from '@trpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asApiError, toApiError } from '../../src/server/core/failures.ts'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, conflict, gone, invalid, NOWHERE, refusal } from '../support/client.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { addSection, openTill, type Till } from '../support/receipts.ts'
 
@@ -15,13 +15,9 @@ beforeAll(async () => {
 })
 
 const PATH = '/v1/receipts'
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 const post = async (body: object) => refusal(await client.post(PATH, body))
 const patch = (id: string, body: object) => client.patch(`${PATH}/${id}`, body)
 const remove = (id: string) => client.delete(`${PATH}/${id}`)
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const conflict = (code: string) => ({ status: 409, code, param: null })
-const gone = { status: 404, code: 'resource_not_found', param: null }
 const issued = async () => {
   const { id } = await till.over(100)
   return succeed(await till.issue(id))

@@ -1,9 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { today } from '../../src/server/core/clock.ts'
 import { plusDays } from '../../src/server/resources/reports/periods.ts'
 import type { Body, Client } from '../support/client.ts'
-import { database } from '../support/company.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { customerBody } from '../support/factories.ts'
 import { type Office, openOffice } from '../support/invoices.ts'
@@ -19,10 +17,8 @@ import {
   sumOf,
   totalsOf,
 } from '../support/reports.ts'
-import { signIn } from '../support/session.ts'
 
 const PERIOD = 'from=2025-01-01&to=2025-12-31'
-const TODAY = today('Europe/Rome')
 
 let office: Office
 let client: Client
@@ -289,8 +285,6 @@ describe('reports.md#quotes_conversion', () => {
       ...{ quotes, waiting, accepted, rejected, converted, conversion_rate: per(converted, quotes) },
     })
     const [january, february] = rowsOf(report)
-    const states = async (id: string) => (await client.get(`/v1/quotes/${id}`)).body
-    expect(states).toBeTypeOf('function')
     expect(january).toEqual({
       ...{ period_start: '2025-01-01', ...counts(2, 1, 0, 1, 0) },
       ...{ total_before_tax: 150.5, converted_before_tax: 0 },
@@ -312,128 +306,5 @@ describe('reports.md#quotes_conversion', () => {
       { work_category_id: null, work_category_name: null, quotes: 3, conversion_rate: 0 },
       { work_category_id: brakes.id, work_category_name: 'Freni', quotes: 2, conversion_rate: 100 },
     ])
-  })
-})
-
-describe('reports.md#tyre_storage_occupancy', () => {
-  it('tells how full each place is, sets without a place last', async () => {
-    const place = (code: string, capacity: number | null) =>
-      client.create('/v1/tyre-storage-locations', { code, capacity })
-    const [a, b, c] = [await place('B-1', 3), await place('A-1', null), await place('C-1', 8)]
-    const store = (location_id: string | null) =>
-      client.create('/v1/tyre-sets', { season: 'winter', location_id, ...office.parties })
-    for (const id of [a.id, a.id, b.id, null]) await store(id)
-    const row = (
-      location: Body | null,
-      stored_count: number,
-      free_count: number | null,
-      occupancy_rate: number | null,
-    ) => ({
-      ...{ location_id: location?.id ?? null, location_code: location?.code ?? null },
-      ...{ capacity: location?.capacity ?? null, stored_count, free_count, occupancy_rate },
-    })
-    const report = await reportOf(client, 'tyre_storage_occupancy')
-    expect(rowsOf(report)).toEqual([
-      row(b, 1, null, null),
-      row(a, 2, 1, 66.67),
-      row(c, 0, 8, 0),
-      row(null, 1, null, null),
-    ])
-    // of the places with a capacity 2 of 11
-    expect(totalsOf(report)).toEqual({ stored_count: 4, occupancy_rate: 18.18 })
-  })
-})
-
-describe('reports.md#deadlines_upcoming', () => {
-  it('lists what falls due, by day, plate and kind, thirty days ahead unless a period is sent', async () => {
-    const other = await openOffice()
-    const { vehicle, customer } = other
-    const deadline = (kind: string, due_date: string | null, more: object = {}) =>
-      other.client.create(`/v1/vehicles/${vehicle.id}/deadlines`, { kind, due_date, ...more })
-    await deadline('service', plusDays(TODAY, 30))
-    await deadline('insurance', plusDays(TODAY, 30))
-    await deadline('road_tax', plusDays(TODAY, 31))
-    await deadline('tyre_change', plusDays(TODAY, -1))
-    await deadline('timing_belt', null, { due_km: 90_000 })
-    const computed = await other.client.create('/v1/vehicles', {
-      ...{ license: 'ZZ999ZZ', next_inspection_date: TODAY },
-    })
-    const report = await reportOf(other.client, 'deadlines_upcoming')
-    expect(report.date_filter).toMatchObject({ preset: 'custom', from: TODAY, to: plusDays(TODAY, 30) })
-    expect(report.totals).toEqual({ object: 'report_totals' })
-    const of = { vehicle_id: vehicle.id, vehicle_license: vehicle.license, customer_id: customer.id }
-    const rows = rowsOf(report).filter(
-      ({ kind, vehicle_id }) => kind !== 'inspection' || vehicle_id === computed.id,
-    )
-    expect(rows).toEqual([
-      {
-        ...{ due_date: TODAY, kind: 'inspection', vehicle_id: computed.id, vehicle_license: 'ZZ999ZZ' },
-        ...{ vehicle_name: '', customer_id: null, customer_name: null, days_left: 0 },
-      },
-      ...['insurance', 'service'].map((kind) => ({
-        ...{ ...of, kind, due_date: plusDays(TODAY, 30), days_left: 30, customer_name: customer.full_name },
-        vehicle_name: [vehicle.make, vehicle.model, vehicle.version].filter(Boolean).join(' '),
-      })),
-    ])
-    const past = rowsOf(
-      await reportOf(
-        other.client,
-        'deadlines_upcoming',
-        `from=${plusDays(TODAY, -9)}&to=${plusDays(TODAY, -1)}`,
-      ),
-    )
-    expect(past).toMatchObject([{ kind: 'tyre_change', days_left: -1 }])
-    succeed(await other.client.delete(`/v1/vehicles/${computed.id}`))
-    const left = rowsOf(await reportOf(other.client, 'deadlines_upcoming'))
-    expect(left.some(({ vehicle_id }) => vehicle_id === computed.id)).toBe(false)
-  })
-})
-
-describe('console.md#reports: time in each state', () => {
-  it('is the average over the worksheets that were done in the period, by their moves', async () => {
-    const own = await openOffice()
-    const { id } = await own.worksheet()
-    for (const action of ['in_progress', 'on_hold', 'in_progress', 'completed', 'delivered'])
-      succeed(await own.transitionWorksheet(id, action))
-    const day = '2025-05-05'
-    await rewrite('worksheet', id, { created_at: `${day}T06:00:00Z`, completed_at: `${day}T15:00:00Z` })
-    const moves = await database()
-      .kysely.selectFrom('audit_log_entry')
-      .select(['company_id', 'id'])
-      .where('object_id', '=', id)
-      .where('type', 'not in', ['worksheet.created', 'worksheet.updated'])
-      .orderBy('id')
-      .execute()
-    for (const [index, hour] of ['08', '10', '14', '15', '19'].entries())
-      await database()
-        .kysely.updateTable('audit_log_entry')
-        .set({ created_at: `${day}T${hour}:00:00Z` })
-        .where('company_id', '=', moves[index]!.company_id)
-        .where('id', '=', moves[index]!.id)
-        .execute()
-    const session = await own.session()
-    const times = async (from: string) =>
-      (await session.call('reports.workTimes', 'query', { from, to: '2025-12-31' })).body
-    expect(await times('2025-05-05')).toEqual({
-      ...{ object: 'work_times', worksheets: 1 },
-      states: [
-        { status: 'draft', hours: 2 },
-        { status: 'in_progress', hours: 3 },
-        { status: 'on_hold', hours: 4 },
-        { status: 'completed', hours: 4 },
-      ],
-    })
-    expect((await times('2025-05-06')).worksheets).toBe(0)
-    // one that came from elsewhere has no moves
-    for (const move of moves)
-      await database()
-        .kysely.deleteFrom('audit_log_entry')
-        .where('company_id', '=', move.company_id)
-        .where('id', '=', move.id)
-        .execute()
-    await rewrite('worksheet', id, { started_at: `${day}T09:00:00Z`, delivered_at: `${day}T16:00:00Z` })
-    expect((await times('2025-05-05')).states.map(({ hours }: Body) => hours)).toEqual([3, 6, 0, 1])
-    const reader = await signIn(await addColleague(own, 'technician'))
-    expect((await reader.call('reports.workTimes', 'query', {})).status).toBe(403)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, invalid, refusal, unknown } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { setTimeZone, succeed } from '../support/documents.ts'
 import { openTill, type Till } from '../support/receipts.ts'
@@ -12,8 +12,6 @@ let client: Client
 const TODAY = today('Europe/Rome')
 const ask = (query: string) => client.get(`/v1/reports/${query}`)
 const asked = async (query: string) => refusal(await ask(query))
-const unknown = (param: string) => ({ status: 422, code: 'parameter_unknown', param })
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 
 /** A receipt without tax that was issued on a day. */
 async function sold(day: string, total: number): Promise<Body> {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, type Body, type Client, refusal } from '../support/client.ts'
+import { type Answer, type Body, type Client, invalid, refusal } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 
 let client: Client
@@ -9,7 +9,6 @@ beforeAll(async () => {
 })
 
 const PATH = '/v1/settings'
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 const read = async (of: Client = client): Promise<Body> => (await of.get(PATH)).body
 const change = (patch: object, of: Client = client): Promise<Answer> => of.patch(PATH, patch)
 

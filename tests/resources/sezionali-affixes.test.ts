@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, invalid, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { openTill } from '../support/receipts.ts'
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
 
 const PATH = '/v1/sezionali'
 const YEAR = Number(today('Europe/Rome').slice(0, 4))
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 
 describe('settings.md#numbers-of-invoices: what stands beside the number of an invoice', () => {
   const INVOICES = { code: 'B', name: 'Fatture', document_kinds: ['invoice'] }

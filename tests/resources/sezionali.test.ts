@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, invalid, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { openTill } from '../support/receipts.ts'
 
@@ -106,7 +106,6 @@ describe('settings.md#numbering-sections: next_numbers per year', () => {
   })
 })
 
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 const NEW = { code: 'R2', name: 'Ricevute del carro attrezzi', document_kinds: ['receipt'] }
 
 /** Which section is the default of each kind, by code, as the list says it. */

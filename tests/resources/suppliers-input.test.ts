@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, invalid, refusal } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 
 let client: Client
@@ -10,7 +10,6 @@ beforeAll(async () => {
 
 const PATH = '/v1/suppliers'
 const make = (fields: object = {}): Promise<Body> => client.create(PATH, { name: 'Ricambi Nord', ...fields })
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 
 /** Values that a field refuses, on create and on PATCH. */
 const REFUSED: [field: string, value: unknown][] = [

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, invalid, refusal } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { articleBody } from '../support/factories.ts'
 import { type Session, signIn } from '../support/session.ts'
@@ -15,7 +15,6 @@ const make = (fields: object = {}): Promise<Body> => client.create(PATH, { name:
 const namesOf = (records: Body[]) => records.map(({ name }) => name)
 const search = async (filters: Record<string, string>, by = client) =>
   namesOf((await by.get(`${PATH}?${new URLSearchParams(filters)}`)).body.data).sort()
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 
 describe('suppliers.md#filters-of-suppliers: filters', () => {
   let own: Client

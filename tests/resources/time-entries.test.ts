@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, conflict, invalid, refusal } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
 
@@ -18,8 +18,6 @@ const add = (id: string, body: object = {}) =>
 const start = (id: string, body: object = {}) => shop.client.post(`${pathOf(id)}/start`, body)
 const stop = (id: string, body: object = {}) => shop.client.post(`${pathOf(id)}/stop`, body)
 const entriesOf = async (id: string): Promise<Body[]> => succeed(await shop.client.get(pathOf(id))).data
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const conflict = (code: string) => ({ status: 409, code, param: null })
 
 async function atWork(fields: object = {}): Promise<Body> {
   const { id } = await shop.worksheet(fields)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, type Body, type Client, refusal } from '../support/client.ts'
+import { type Answer, type Body, type Client, conflict, invalid, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 
@@ -20,10 +20,6 @@ const make = (fields: object = {}, of: Client = client): Promise<Body> =>
 const patch = (id: string, fields: object, of: Client = client): Promise<Answer> =>
   of.patch(`${PATH}/${id}`, fields)
 const read = async (id: string, of: Client = client): Promise<Body> => (await of.get(`${PATH}/${id}`)).body
-const named = async (wanted: string, of: Client): Promise<Body> =>
-  (await of.get(PATH)).body.data.find((rate: Body) => rate.code === wanted)
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const conflict = (wanted: string) => ({ status: 409, code: wanted, param: null })
 
 describe('settings.md#vat-rates: a new VAT rate', () => {
   it('is active, no default, of no nature, and stands at the end', async () => {
@@ -271,53 +267,5 @@ describe('settings.md#vat-rates: a used VAT rate', () => {
         JSON.stringify(cited.body),
       ).toContainEqual(outcome)
     }
-  })
-})
-
-describe('settings.md#vat-rates: the default VAT rate', () => {
-  const defaults = async (of: Client): Promise<string[]> =>
-    (await of.get(PATH)).body.data.filter(({ is_default }: Body) => is_default).map((rate: Body) => rate.code)
-
-  it('is neither deactivated, nor deleted, nor given up without a successor', async () => {
-    const { client: own } = await mintCompany()
-    const rate = await named('22', own)
-    for (const answer of [
-      await patch(rate.id, { active: false }, own),
-      await patch(rate.id, { is_default: false }, own),
-      await patch(rate.id, { active: false, is_default: true }, own),
-      await own.delete(`${PATH}/${rate.id}`),
-    ])
-      expect(refusal(answer)).toEqual(conflict('vat_rate_default'))
-    expect(await read(rate.id, own)).toEqual(rate)
-  })
-
-  it('moves to another rate by PATCH, or to a new one; there is always one', async () => {
-    const { client: own } = await mintCompany()
-    const [ordinary, reduced] = [await named('22', own), await named('10', own)]
-    expect((await patch(reduced.id, { is_default: true }, own)).body.is_default).toBe(true)
-    expect(await defaults(own)).toEqual(['10'])
-    await make({ code: '21', is_default: true }, own)
-    expect(await defaults(own)).toEqual(['21'])
-    expect((await own.delete(`${PATH}/${ordinary.id}`)).status).toBe(200)
-  })
-
-  it('is active: one out of use becomes it only together with coming back', async () => {
-    const { client: own } = await mintCompany()
-    const { id, code: back } = await make({}, own)
-    await patch(id, { active: false }, own)
-    expect(refusal(await patch(id, { is_default: true }, own))).toEqual(invalid('is_default'))
-    expect(await defaults(own)).toEqual(['22'])
-    expect((await patch(id, { active: true, is_default: true }, own)).status).toBe(200)
-    expect(await defaults(own)).toEqual([back])
-  })
-
-  it('of many moves at once one is left, and none fails', async () => {
-    const { client: own } = await mintCompany()
-    const rates: Body[] = (await own.get(PATH)).body.data
-    const moves = rates.map(({ id }) => patch(id, { is_default: true }, own))
-    const births = Array.from({ length: 4 }, () => make({ is_default: true }, own))
-    expect((await Promise.all(moves)).map(({ status }) => status)).toEqual(rates.map(() => 200))
-    await Promise.all(births)
-    expect(await defaults(own)).toHaveLength(1)
   })
 })

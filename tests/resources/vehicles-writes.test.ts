@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, gone, idsOf, invalid, NOWHERE, refusal, unknown } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 
 let client: Client
@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 
 const PATH = '/v1/vehicles'
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 const VIN = 'ZFA31200003456789'
 const make = (fields: object = {}, by = client): Promise<Body> =>
   by.create(PATH, { license: 'AB123CD', ...fields })
@@ -23,10 +22,6 @@ const patch = async (id: string, body: object): Promise<Body> => {
   return answer.body
 }
 const patchError = async (id: string, body: object) => refusal(await client.patch(`${PATH}/${id}`, body))
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const unknown = (param: string) => ({ status: 422, code: 'parameter_unknown', param })
-const gone = { status: 404, code: 'resource_not_found', param: null }
-const idsOf = (records: Body[]) => records.map(({ id }) => id)
 const found = async (query: string, by = client) => idsOf(await by.walk(`${PATH}?${query}`))
 
 /** Every field that can be written. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, idsOf, invalid, NOWHERE, refusal } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 
 let client: Client
@@ -9,12 +9,9 @@ beforeAll(async () => {
 })
 
 const PATH = '/v1/vehicles'
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 const VIN = 'ZFA31200003456789'
 const make = (fields: object = {}, by = client): Promise<Body> =>
   by.create(PATH, { license: 'AB123CD', ...fields })
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const idsOf = (records: Body[]) => records.map(({ id }) => id)
 const found = async (query: string, by = client) => idsOf(await by.walk(`${PATH}?${query}`))
 
 describe('vehicles.md#filters-of-vehicles: q', () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, invalid, refusal } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 
 let client: Client
@@ -12,7 +12,6 @@ beforeAll(async () => {
 const PATH = '/v1/work-categories'
 const make = (fields: object = {}): Promise<Body> => client.create(PATH, { name: 'Tagliando', ...fields })
 const namesOf = (records: Body[]) => records.map(({ name }) => name)
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
 
 describe('settings.md#work-categories: create', () => {
   it('takes a name alone; colour, duration and active have defaults', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, invalid, NOWHERE, refusal } from '../support/client.ts'
 import { expectSettled, lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 
 let shop: Workshop
@@ -8,9 +8,6 @@ let other: Workshop
 beforeAll(async () => {
   ;[shop, other] = await Promise.all([openWorkshop(), openWorkshop()])
 })
-
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 
 async function add(...lines: object[]): Promise<Body> {
   const { id } = await shop.worksheet()

@@ -2,15 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PRESETS } from '../../src/domain/periods.ts'
 import { today } from '../../src/server/core/clock.ts'
 import { presetPeriod } from '../../src/server/core/date-filter.ts'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, idsOf, invalid, NOWHERE, refusal } from '../support/client.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { vehicleBody, workCategoryBody } from '../support/factories.ts'
 
 const LIST = '/v1/worksheets'
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 const STATUSES = ['draft', 'in_progress', 'on_hold', 'completed', 'delivered', 'cancelled']
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const idsOf = (records: Body[]) => records.map(({ id }) => id)
 
 let shop: Workshop
 /** Oldest first: draft, in progress, on hold, completed (a draft receipt), delivered (receipted), cancelled. */

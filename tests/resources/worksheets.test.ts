@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, conflict, gone, invalid, NOWHERE, refusal, unknown } from '../support/client.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { articleBody, vehicleBody, workCategoryBody } from '../support/factories.ts'
 
@@ -11,11 +11,6 @@ beforeAll(async () => {
   ;[shop, other] = await Promise.all([openWorkshop(), openWorkshop()])
 })
 
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const unknown = (param: string) => ({ status: 422, code: 'parameter_unknown', param })
-const gone = { status: 404, code: 'resource_not_found', param: null }
-const conflict = (code: string) => ({ status: 409, code, param: null })
-const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
 const patch = (id: string, body: object) => shop.client.patch(`/v1/worksheets/${id}`, body)
 const create = async (fields: object) =>
   refusal(await shop.client.post('/v1/worksheets', { ...shop.parties, ...fields }))

@@ -94,3 +94,15 @@ export class Client {
 export function refusal({ status, body }: Answer) {
   return { status, code: body.code, param: body.param }
 }
+
+/** The refusals that most rules end in, as `refusal` says them. */
+export const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
+export const missing = (param: string) => ({ status: 422, code: 'parameter_missing', param })
+export const unknown = (param: string) => ({ status: 422, code: 'parameter_unknown', param })
+export const conflict = (code: string) => ({ status: 409, code, param: null })
+export const gone = { status: 404, code: 'resource_not_found', param: null }
+
+/** An id that nothing has. */
+export const NOWHERE = '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41'
+
+export const idsOf = (records: Body[]): string[] => records.map(({ id }) => id)

@@ -17,22 +17,40 @@ type Step = {
   Card: ComponentType<CardProps>
 }
 
-function TrustBox({ trustDevice, onTrust }: Pick<Step, 'trustDevice' | 'onTrust'>) {
+type CodeFormProps = Omit<Step, 'entering'> & {
+  title: string
+  code: Pick<ReturnType<typeof useAuthForm>, 'submit' | 'saving' | 'apiError'>
+  children: ReactNode
+}
+
+/** A code, and whether this device is to be asked for none from now on. */
+function CodeForm({ title, code, trustDevice, onTrust, Card, children }: CodeFormProps) {
   const t = useTranslations('access')
   return (
-    <Checkbox
-      label={t('trust')}
-      description={t('trustHint')}
-      checked={trustDevice}
-      onChange={(event) => onTrust(event.currentTarget.checked)}
-    />
+    <Card title={title} apiError={code.apiError}>
+      <form method="post" noValidate onSubmit={code.submit}>
+        <Stack>
+          {children}
+          <Checkbox
+            label={t('trust')}
+            description={t('trustHint')}
+            checked={trustDevice}
+            onChange={(event) => onTrust(event.currentTarget.checked)}
+          />
+          <Button type="submit" loading={code.saving}>
+            {t('verify')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
   )
 }
 
 /** The six digits of the authenticator; the last one sends them. */
-export function AuthenticatorStep({ trustDevice, onTrust, entering, Card }: Step) {
+export function AuthenticatorStep({ entering, ...step }: Step) {
   const t = useTranslations('access')
-  const { form, submit, attempt, saving, apiError } = useAuthForm({
+  const { trustDevice } = step
+  const { form, attempt, ...code } = useAuthForm({
     initialValues: { code: '' },
     required: ['code'],
     send:
@@ -42,29 +60,22 @@ export function AuthenticatorStep({ trustDevice, onTrust, entering, Card }: Step
     done: entering,
   })
   return (
-    <Card title={t('code')} apiError={apiError}>
-      <form method="post" noValidate onSubmit={submit}>
-        <Stack>
-          <CodeInput
-            label={t('codeText')}
-            {...form.getInputProps('code')}
-            rejected={apiError}
-            onComplete={(code) => attempt({ code })}
-          />
-          <TrustBox {...{ trustDevice, onTrust }} />
-          <Button type="submit" loading={saving}>
-            {t('verify')}
-          </Button>
-        </Stack>
-      </form>
-    </Card>
+    <CodeForm title={t('code')} {...step} code={code}>
+      <CodeInput
+        label={t('codeText')}
+        {...form.getInputProps('code')}
+        rejected={code.apiError}
+        onComplete={(code) => attempt({ code })}
+      />
+    </CodeForm>
   )
 }
 
 /** One of the codes kept for when the authenticator is not at hand. */
-export function BackupStep({ trustDevice, onTrust, entering, Card }: Step) {
+export function BackupStep({ entering, ...step }: Step) {
   const t = useTranslations('access')
-  const { form, submit, saving, apiError } = useAuthForm({
+  const { trustDevice } = step
+  const { form, ...code } = useAuthForm({
     initialValues: { code: '' },
     required: ['code'],
     fields: { INVALID_BACKUP_CODE: 'code' },
@@ -76,23 +87,15 @@ export function BackupStep({ trustDevice, onTrust, entering, Card }: Step) {
     done: entering,
   })
   return (
-    <Card title={t('backupCode')} apiError={apiError}>
-      <form method="post" noValidate onSubmit={submit}>
-        <Stack>
-          <TextInput
-            label={t('backupCode')}
-            description={t('backupHint')}
-            autoComplete="off"
-            spellCheck={false}
-            autoFocus
-            {...form.getInputProps('code')}
-          />
-          <TrustBox {...{ trustDevice, onTrust }} />
-          <Button type="submit" loading={saving}>
-            {t('verify')}
-          </Button>
-        </Stack>
-      </form>
-    </Card>
+    <CodeForm title={t('backupCode')} {...step} code={code}>
+      <TextInput
+        label={t('backupCode')}
+        description={t('backupHint')}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        {...form.getInputProps('code')}
+      />
+    </CodeForm>
   )
 }

@@ -8,7 +8,7 @@ import { useCan } from '../frame/session.tsx'
 import { CustomerPicker, VehiclePicker } from './entity-pickers.tsx'
 import { type VehicleRow, vehicleLabel } from './findings.ts'
 import classes from './form.module.css'
-import { NewCustomer } from './new-customer.tsx'
+import { NewCustomer } from './new-party.tsx'
 import { NewVehicle } from './new-vehicle.tsx'
 import type { Choice } from './picked.ts'
 

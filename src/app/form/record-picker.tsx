@@ -59,13 +59,10 @@ function Found({ choice: { label, detail } }: { choice: Choice }): ReactNode {
   )
 }
 
-/** A field that finds a record by typing: customers, vehicles, suppliers, articles. */
-export function RecordPicker<Row = unknown>(props: Props<Row>) {
-  const { value = null, valueLabel: _, onChange, onCreate, searchKey, search, retrieve: __, ...rest } = props
-  const { error, openOnFocus = !props.autoFocus, isInPlace, ...input } = rest
+/** What is typed in the field, and what it comes to: what was chosen, a new record, or why it is neither. */
+function usePickedByTyping<Row>(props: Props<Row>) {
+  const { value = null, onChange, onCreate, searchKey, search } = props
   const t = useTranslations('common')
-  const list = useId()
-  const field = useRef<HTMLInputElement>(null)
   const { current, setChosen } = useCurrent(props)
   // Null while the field shows what is chosen.
   const [typed, setTyped] = useState<string | null>(null)
@@ -106,9 +103,33 @@ export function RecordPicker<Row = unknown>(props: Props<Row>) {
     if (typed !== null) put(typed.trim() === '' ? null : current)
     return true
   }
+  return { text, fault, last, state, creates, setTyped, settle, clear: () => put(null) }
+}
+
+function Clear({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('common')
+  return (
+    <CloseButton
+      size="sm"
+      tabIndex={-1}
+      aria-label={t('clear')}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
+    />
+  )
+}
+
+/** A field that finds a record by typing: customers, vehicles, suppliers, articles. */
+export function RecordPicker<Row = unknown>(props: Props<Row>) {
+  const { value = null, valueLabel, onChange, onCreate, searchKey, search, retrieve, ...rest } = props
+  const { error, openOnFocus = !props.autoFocus, isInPlace, ...input } = rest
+  const list = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { text, fault, last, state, creates, setTyped, settle, clear } = usePickedByTyping(props)
   useSettling({ settle, focus: () => field.current?.focus() })
   const isOpen = state.opened
   const clearable = !props.required && value !== null
+  const chevron = <Combobox.Chevron size={props.size ?? 'sm'} error={fault ?? error} />
   return (
     <PickList
       id={list}
@@ -133,19 +154,7 @@ export function RecordPicker<Row = unknown>(props: Props<Row>) {
         spellCheck={false}
         value={text}
         rightSectionPointerEvents={clearable ? 'all' : 'none'}
-        rightSection={
-          clearable ? (
-            <CloseButton
-              size="sm"
-              tabIndex={-1}
-              aria-label={t('clear')}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => put(null)}
-            />
-          ) : (
-            <Combobox.Chevron size={props.size ?? 'sm'} error={fault ?? error} />
-          )
-        }
+        rightSection={clearable ? <Clear onClear={clear} /> : chevron}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           state.typed()

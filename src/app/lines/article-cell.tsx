@@ -98,16 +98,10 @@ type Props = {
   cell: CellProps
 }
 
-/**
- * What a line is about. Typing finds articles, the first of which Enter takes, and after them job templates; the text as it is stands at the end of
- * them, and Escape means it too. A line whose text was chosen, or that was there before, is only worded anew.
- * Shift-Enter begins a new row of text.
- */
-export function ArticleCell(props: Props) {
-  const { value, article_id, customer_id, onType, onTake, onTemplate, onDecided, onFault, cell } = props
+/** What is typed in the cell, and what it comes to: an article, a job template, or the text as it is. */
+function useDescribed(props: Props) {
+  const { value, customer_id, onTake, onTemplate, onDecided, onFault } = props
   const t = useTranslations('lines')
-  const list = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
   const [isOpenQuestion, setOpenQuestion] = useState(value.trim() === '')
   const [declined, setDeclined] = useState(false)
   const [typed, setTyped] = useState(value)
@@ -140,6 +134,41 @@ export function ArticleCell(props: Props) {
     setOpenQuestion(text === '')
     state.close()
   }
+  return {
+    ...{ state, last, proceed },
+    /** The text is meant as it is, and whatever is typed on. */
+    decline: () => {
+      setDeclined(true)
+      state.close()
+      decided()
+    },
+    write: (next: string) => {
+      // An emptied line is about something else from now on.
+      if (next.trim() === '') setOpenQuestion(true)
+      setTyped(next)
+      props.onType(next)
+      if (declined) onFault(null)
+      else state.typed()
+    },
+    leave: () => {
+      state.close()
+      setDeclined(false)
+      if (undecided) afterPress(() => void state.settle('only'))
+    },
+  }
+}
+
+/**
+ * What a line is about. Typing finds articles, the first of which Enter takes, and after them job templates; the text as it is stands at the end of
+ * them, and Escape means it too. A line whose text was chosen, or that was there before, is only worded anew.
+ * Shift-Enter begins a new row of text.
+ */
+export function ArticleCell(props: Props) {
+  const { value, article_id, cell } = props
+  const t = useTranslations('lines')
+  const list = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { state, last, proceed, decline, write, leave } = useDescribed(props)
   useSettling({ settle: state.isSettled, focus: () => field.current?.focus() })
   // What is typed while the articles are read belongs to what comes next.
   const goOn = async (decision: Promise<Decision>) => {
@@ -157,9 +186,7 @@ export function ArticleCell(props: Props) {
     } else if (state.opened) {
       event.preventDefault()
       event.stopPropagation()
-      setDeclined(true)
-      state.close()
-      decided()
+      decline()
     }
   }
   const isShown = state.opened && state.active !== undefined
@@ -199,20 +226,8 @@ export function ArticleCell(props: Props) {
         rightSectionPointerEvents="none"
         rightSectionProps={{ className: classes.mark }}
         onKeyDown={onKeyDown}
-        onBlur={() => {
-          state.close()
-          setDeclined(false)
-          if (undecided) afterPress(() => void state.settle('only'))
-        }}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          // An emptied line is about something else from now on.
-          if (value.trim() === '') setOpenQuestion(true)
-          setTyped(value)
-          onType(value)
-          if (declined) onFault(null)
-          else state.typed()
-        }}
+        onBlur={leave}
+        onChange={(event) => write(event.currentTarget.value)}
       />
     </PickList>
   )

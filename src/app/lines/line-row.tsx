@@ -151,17 +151,20 @@ function takenFrom<Own extends object>(
   >
 }
 
-/** One line with its controls; a card on small screens. */
-function EditedRow<Own extends object>(props: Props<Own>) {
-  const { object_id, line, index, own, customer_id, rates, total, errors, edit, onRemove, onTemplate } = props
+type DescriptionProps<Own extends object> = Pick<
+  Props<Own>,
+  'line' | 'own' | 'customer_id' | 'edit' | 'onTemplate'
+> & {
+  onChange: (values: Partial<LineValues & Own>) => void
+  cellOf: CellOf
+}
+
+/** What the line is about; an article that is taken fills the other cells, too. */
+function DescriptionCell<Own extends object>(props: DescriptionProps<Own>) {
+  const { line, own, customer_id, edit, onTemplate, onChange, cellOf } = props
   const t = useTranslations('lines')
-  const numbers = useNumbers()
-  const { hasAmounts } = useShownColumns()
-  const { key, values } = line
-  const cellOf = useCells({ line, index, errors })
-  const onChange = (values: Partial<LineValues & Own>) => edit.change(key, values)
-  const shared = { columns: own.columns, values, onChange, cellOf }
   const faults = useTranslations('errors')
+  const { key, values } = line
   const cited = useRef(values.article_id)
   useEffect(() => {
     cited.current = values.article_id
@@ -178,26 +181,41 @@ function EditedRow<Own extends object>(props: Props<Own>) {
   // A line whose text was emptied is about something else from now on.
   const describe = (description: string) =>
     onChange({ description, ...(description === '' && { article_id: null }) } as Partial<LineValues & Own>)
+  return (
+    <td className={classes.describes} data-label={t('description')}>
+      <ArticleCell
+        value={values.description}
+        article_id={values.article_id}
+        customer_id={customer_id}
+        priced={own.costOf === undefined}
+        onType={describe}
+        onTake={take}
+        // A line that stands in the document is not given up for others.
+        onTemplate={line.id === null && onTemplate ? (found) => onTemplate(key, found) : undefined}
+        onDecided={(decision) =>
+          decision === 'taken' ? edit.focus({ key, field: 'quantity' }) : edit.next(describes)
+        }
+        onFault={(fault) => edit.blame(describes, fault)}
+        cell={cellOf('description', t('description'))}
+      />
+    </td>
+  )
+}
+
+/** One line with its controls; a card on small screens. */
+function EditedRow<Own extends object>(props: Props<Own>) {
+  const { object_id, line, index, own, rates, total, errors, edit, onRemove } = props
+  const t = useTranslations('lines')
+  const numbers = useNumbers()
+  const { hasAmounts } = useShownColumns()
+  const { key, values } = line
+  const cellOf = useCells({ line, index, errors })
+  const onChange = (values: Partial<LineValues & Own>) => edit.change(key, values)
+  const shared = { columns: own.columns, values, onChange, cellOf }
   const content: ReactNode = (
     <>
-      <td className={classes.describes} data-label={t('description')}>
-        <ArticleCell
-          value={values.description}
-          article_id={values.article_id}
-          customer_id={customer_id}
-          priced={own.costOf === undefined}
-          onType={describe}
-          onTake={take}
-          // A line that stands in the document is not given up for others.
-          onTemplate={line.id === null && onTemplate ? (found) => onTemplate(key, found) : undefined}
-          onDecided={(decision) =>
-            decision === 'taken' ? edit.focus({ key, field: 'quantity' }) : edit.next(describes)
-          }
-          onFault={(fault) => edit.blame(describes, fault)}
-          cell={cellOf('description', t('description'))}
-        />
-      </td>
-      <PriceCells line={line} own={own} rates={rates} onChange={onChange} cellOf={cellOf} />
+      <DescriptionCell {...props} {...{ onChange, cellOf }} />
+      <PriceCells {...{ line, own, rates, onChange, cellOf }} />
     </>
   )
   return (

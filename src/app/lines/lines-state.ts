@@ -1,6 +1,6 @@
 import type { ServerLine } from './line-changes.ts'
 import { type CellPosition, type Paste, withoutPaste, withPaste } from './pasted-cells.ts'
-import { type Edited, type Removal, rebase } from './rebase.ts'
+import { afterSave, type Edited, type Removal, rebase, type Sent } from './rebase.ts'
 
 /** A paste that can be taken back, and how many lines that were removed could be brought back before it. */
 type Pasted<Own extends object> = { paste: Paste<Own>; removals: number }
@@ -54,6 +54,29 @@ export function following<Own extends object>(
   if (sent || unanswered || held || base === source) return now
   return { ...now, ...rebase(now, { base, source, own }), base: source }
 }
+
+/** The server has written what was sent and answers with its lines. */
+export const settled = <Own extends object>(
+  state: State<Own>,
+  { sent, server, own }: { sent: Sent<Own>; server: readonly ServerLine<Own>[]; own: readonly (keyof Own)[] },
+): State<Own> => ({
+  ...state,
+  ...afterSave(state, sent, { source: server, own }),
+  ...{ source: server, base: server, sent: false, unanswered: false },
+  ...{ pasted: [], errors: {}, overtaken: false },
+})
+
+/** The server has written nothing: cells are to blame, or somebody else who was first. */
+export const refused = <Own extends object>(
+  state: State<Own>,
+  cells: readonly (CellPosition & { text: string })[],
+  overtaken: boolean,
+): State<Own> => ({
+  ...state,
+  ...{ sent: false, unanswered: false, overtaken },
+  errors: Object.fromEntries(cells.map(({ text, ...place }) => [cell(place), text])),
+  focus: cells[0] ?? null,
+})
 
 const withoutErrorsOf = <Own extends object>(errors: Errors, { written }: Paste<Own>) =>
   [...written].reduce((left, [key, { after }]) => without(left, key, Object.keys(after)), errors)

@@ -55,6 +55,40 @@ function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): number {
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || button !== 0
 
+function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            style={column.width === undefined ? undefined : { width: column.width }}
+            className={cellClass(column)}
+            aria-sort={column.sorted}
+            scope="col"
+          >
+            {column.header}
+            <SortMark {...column} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** What stands in the place of rows until the first are there. */
+function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return SKELETON_ROWS.map((row) => (
+    <tr key={row}>
+      {columns.map((column) => (
+        <td key={column.id} className={cellClass(column)}>
+          <Skeleton height={12} my={4} width={`${55 + ((row * 17 + column.id.length * 7) % 40)}%`} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
 /** One list: sticky head, rows that open, further pages as one scrolls. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, columns, visibility, pages, rows = pages.rows, href, openId, onOpen, onMove } = props
@@ -85,37 +119,9 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
         data-phone={isPhone || undefined}
         data-stale={pages.isStale || undefined}
       >
-        <thead>
-          <tr>
-            {shown.map((column) => (
-              <th
-                key={column.id}
-                style={column.width === undefined ? undefined : { width: column.width }}
-                className={cellClass(column)}
-                aria-sort={column.sorted}
-                scope="col"
-              >
-                {column.header}
-                <SortMark {...column} />
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head columns={shown} />
         <tbody onKeyDown={move}>
-          {pages.isLoading &&
-            SKELETON_ROWS.map((row) => (
-              <tr key={row}>
-                {shown.map((column) => (
-                  <td key={column.id} className={cellClass(column)}>
-                    <Skeleton
-                      height={12}
-                      my={4}
-                      width={`${55 + ((row * 17 + column.id.length * 7) % 40)}%`}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
+          {pages.isLoading && <SkeletonRows columns={shown} />}
           {rows.map((row) => (
             <ListRow
               key={row.id}

@@ -4,8 +4,8 @@ import { Button, Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { Sheet } from '../frame/sheet.tsx'
+import classes from './filter-bar.module.css'
 import type { Filter } from './filters.tsx'
-import classes from './list.module.css'
 import type { OpenedProps } from './opens-later.tsx'
 
 export type SheetProps = OpenedProps & { filters: readonly Filter[]; onClear: (() => void) | undefined }

@@ -2,7 +2,7 @@
 
 import { Text, UnstyledButton } from '@mantine/core'
 import { useNumbers } from '../format/numbers.ts'
-import classes from './list.module.css'
+import classes from './status-tabs.module.css'
 
 type Tab<Value extends string> = { value: Value | null; label: string; count: number | undefined }
 

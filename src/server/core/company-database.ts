@@ -11,7 +11,6 @@ import {
   type UpdateQueryBuilder,
   type UpdateResult,
 } from 'kysely'
-import { isStale } from '../../database/statements.ts'
 import type { DB } from '../../database/tables.ts'
 import { log } from '../../process/log.ts'
 import type { CompanyId } from '../auth/principal.ts'
@@ -26,6 +25,7 @@ import {
 } from './company-tables.ts'
 import { type Derived, derivedOf, sourcesOf } from './derived.ts'
 import { notFound } from './errors.ts'
+import { retrying } from './retries.ts'
 import type { AnsweredRecord } from './writes/differences.ts'
 import { Journal } from './writes/journal.ts'
 import type { Action, AuditEntry } from './writes/journal-rows.ts'
@@ -37,17 +37,6 @@ export const LATER = sql<string>`greatest(now(), updated_at + interval '1 millis
 
 /** What follows a transaction that was committed; it works on the database as it then is. */
 type Effect = (db: CompanyDatabase) => Promise<void>
-
-const RETRIED = new Set(['40001', '40P01'])
-const ATTEMPTS = 4
-
-/** Thrown where what a transaction read at its beginning no longer holds: it is done again from there. */
-export class StartOver extends Error {}
-
-function isRetried(error: unknown): boolean {
-  const cause = (error as { cause?: unknown }).cause ?? error
-  return RETRIED.has((cause as { code?: string }).code ?? '') || isStale(cause) || cause instanceof StartOver
-}
 
 /**
  * The database as one company sees it: every statement starts bound to that company, so that a procedure
@@ -164,18 +153,13 @@ export class CompanyDatabase {
   async transaction<R>(work: (tx: CompanyTransaction) => Promise<R>): Promise<R> {
     if (this instanceof CompanyTransaction) return work(this)
     if (this.#kysely.isTransaction) return this.#inside(this.#kysely, work)
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const effects: Effect[] = []
-        const result = await this.#kysely
-          .transaction()
-          .execute((kysely) => this.#inside(kysely, work, effects))
-        for (const effect of effects) await this.#take(effect)
-        return result
-      } catch (error) {
-        if (attempt === ATTEMPTS || !isRetried(error)) throw error
-      }
-    }
+    const { result, effects } = await retrying(async () => {
+      const effects: Effect[] = []
+      const inside = (kysely: Kysely<DB>) => this.#inside(kysely, work, effects)
+      return { result: await this.#kysely.transaction().execute(inside), effects }
+    })
+    for (const effect of effects) await this.#take(effect)
+    return result
   }
 
   /** Does the work in a transaction that is open, and tells of it. */

@@ -82,13 +82,10 @@ const CALLER: Record<string, string> = {
   ...{ license: 'caller.plate', full_name: 'caller.name', phone: 'caller.phone' },
 }
 
-/** Makes or changes an entry. */
-export function EntryForm({ draft, place, onClose }: Props) {
+/** The values of an entry while they are written; who is new is made when it is saved. */
+function useEntryRecord({ draft, place, onClose }: Props) {
   const t = useTranslations('calendar')
-  const common = useTranslations('common')
   const { entry } = draft
-  const calendars = useCalendars()
-  const { offered, choices } = useCategoryChoices(draft)
   const { save, read } = useSaveEntry({
     draft,
     timeZone: place.timeZone,
@@ -111,20 +108,96 @@ export function EntryForm({ draft, place, onClose }: Props) {
       await save(values, (await titleFor(values)) || t('untitled'))
     },
   })
-  const { form } = record
-  makeCaller.current = useMakeCaller(form.setValues)
-  const values = form.getValues()
-  const times = useTimes(form)
-  const { customer, vehicle } = useCustomerVehicle(values)
-  const untitled = titleOf(customer, vehicle) || t('untitled')
-  const hint = useReminderHint(values, customer?.email)
+  makeCaller.current = useMakeCaller(record.form.setValues)
+  return record
+}
+
+type Form = ReturnType<typeof useEntryRecord>['form']
+
+/** The kind of work, which brings its colour and how long it takes, and the calendar in which it stands. */
+function KindFields({
+  form,
+  draft,
+  onLength,
+}: {
+  form: Form
+  draft: Draft
+  onLength: (minutes: number) => void
+}) {
+  const t = useTranslations('calendar')
+  const calendars = useCalendars()
+  const { offered, choices } = useCategoryChoices(draft)
+  const { calendar_id, color } = form.getValues()
+  const standard = calendars?.find(({ is_default }) => is_default)?.id ?? null
   const chooseCategory = (id: string | null) => {
     form.setFieldValue('work_category_id', id)
     const category = offered.find((each) => each.id === id)
     if (!category) return
     form.setFieldValue('color', category.color)
-    times.setLength(category.default_duration)
+    onLength(category.default_duration)
   }
+  return (
+    <FieldGroup>
+      <Select
+        label={t('category')}
+        clearable
+        searchable
+        data={choices}
+        {...form.getInputProps('work_category_id')}
+        onChange={chooseCategory}
+      />
+      <Select
+        label={t('calendar')}
+        clearable
+        data={options(calendars ?? [])}
+        {...form.getInputProps('calendar_id')}
+        value={calendar_id === undefined ? standard : calendar_id}
+      />
+      <div className={classes.wide}>
+        <ColorSwatches
+          label={t('color')}
+          value={color}
+          onChange={(next) => form.setFieldValue('color', next)}
+        />
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** Whether the customer is reminded, and what stands in the way of it. */
+function ReminderFields({ form, email }: { form: Form; email: string | null | undefined }) {
+  const t = useTranslations('calendar')
+  const hint = useReminderHint(form.getValues(), email)
+  return (
+    <>
+      <Switch
+        label={t('autoReminder')}
+        description={
+          <Text span inherit c={hint.warns ? 'var(--mantine-color-error)' : undefined}>
+            {hint.text}
+          </Text>
+        }
+        {...form.getInputProps('auto_reminder_enabled', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label={t('emailMark')}
+        description={t('emailMarkHint')}
+        {...form.getInputProps('email_reminder', { type: 'checkbox' })}
+      />
+    </>
+  )
+}
+
+/** Makes or changes an entry. */
+export function EntryForm(props: Props) {
+  const { draft, place, onClose } = props
+  const { entry } = draft
+  const t = useTranslations('calendar')
+  const common = useTranslations('common')
+  const record = useEntryRecord(props)
+  const { form } = record
+  const times = useTimes(form)
+  const { customer, vehicle } = useCustomerVehicle(form.getValues())
   return (
     <Dialog
       opened
@@ -140,38 +213,11 @@ export function EntryForm({ draft, place, onClose }: Props) {
         <EntryTimes form={form} times={times} />
         <TextInput
           label={t('title')}
-          placeholder={untitled}
+          placeholder={titleOf(customer, vehicle) || t('untitled')}
           data-autofocus={entry ? true : undefined}
           {...form.getInputProps('title')}
         />
-        <FieldGroup>
-          <Select
-            label={t('category')}
-            clearable
-            searchable
-            data={choices}
-            {...form.getInputProps('work_category_id')}
-            onChange={chooseCategory}
-          />
-          <Select
-            label={t('calendar')}
-            clearable
-            data={options(calendars ?? [])}
-            {...form.getInputProps('calendar_id')}
-            value={
-              values.calendar_id === undefined
-                ? (calendars?.find(({ is_default }) => is_default)?.id ?? null)
-                : values.calendar_id
-            }
-          />
-          <div className={classes.wide}>
-            <ColorSwatches
-              label={t('color')}
-              value={values.color}
-              onChange={(color) => form.setFieldValue('color', color)}
-            />
-          </div>
-        </FieldGroup>
+        <KindFields form={form} draft={draft} onLength={times.setLength} />
         <Textarea
           label={common('notes')}
           autosize
@@ -179,20 +225,7 @@ export function EntryForm({ draft, place, onClose }: Props) {
           maxRows={8}
           {...form.getInputProps('description')}
         />
-        <Switch
-          label={t('autoReminder')}
-          description={
-            <Text span inherit c={hint.warns ? 'var(--mantine-color-error)' : undefined}>
-              {hint.text}
-            </Text>
-          }
-          {...form.getInputProps('auto_reminder_enabled', { type: 'checkbox' })}
-        />
-        <Checkbox
-          label={t('emailMark')}
-          description={t('emailMarkHint')}
-          {...form.getInputProps('email_reminder', { type: 'checkbox' })}
-        />
+        <ReminderFields form={form} email={customer?.email} />
       </RecordForm>
     </Dialog>
   )

@@ -1,46 +1,13 @@
 import type { WITHHOLDING_REASONS, WITHHOLDING_TYPES } from '../../../domain/fiscal-codes.ts'
+import type { CompanySnapshot, CustomerSnapshot } from '../../../domain/fiscal-snapshots.ts'
 import type { SummarizedCode } from '../../../domain/fiscal-summary.ts'
 
 /** The workshop, as a document keeps it on issue, named as in the settings. */
-export type Seller = {
-  name: string
-  legal_name: string | null
-  first_name: string | null
-  last_name: string | null
-  vat_number: string | null
-  tax_code: string | null
-  address: string | null
-  postal_code: string | null
-  city: string | null
-  province: string | null
-  country: string
-  fiscal_regime: string
-  rea_office: string | null
-  rea_number: string | null
-  share_capital: number | null
-  sole_shareholder: boolean | null
-  in_liquidation: boolean
-  phone?: string | null
-  email?: string | null
-}
+export type Seller = Omit<CompanySnapshot, 'phone' | 'email'> &
+  Partial<Pick<CompanySnapshot, 'phone' | 'email'>>
 
 /** The customer, as a document keeps them on issue. */
-export type Buyer = {
-  customer_type: string
-  full_name: string
-  first_name: string | null
-  last_name: string | null
-  company_name: string | null
-  vat_country: string
-  vat_number: string | null
-  tax_code: string | null
-  address: string | null
-  postal_code: string | null
-  city: string | null
-  province: string | null
-  country: string | null
-  sdi_code: string | null
-  certified_email: string | null
+export type Buyer = Omit<CustomerSnapshot, 'object'> & {
   letter_of_intent?: { number: string; date: string } | null
 }
 

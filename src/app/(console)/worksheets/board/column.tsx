@@ -73,31 +73,12 @@ type Props = {
 
 const NOTHING: readonly WorksheetRow[] = []
 
-/** The worksheets of one status. */
-export function BoardColumn(props: Props) {
-  const { status, input, count, pending, closed, mayMove, onTransition, onRows } = props
+type HeadProps = { status: WorksheetStatus; count: number | undefined; folding: ReturnType<typeof useFolded> }
+
+function ColumnHead({ status, count, folding: { isFoldable, isFolded, toggle } }: HeadProps) {
   const t = useTranslations('worksheets')
-  const word = useStateWord()
-  const common = useTranslations('common')
-  const trpc = useTRPC()
-  const client = useTRPCClient()
-  const pages = usePages({
-    key: trpc.worksheets.list.queryKey(input),
-    read: (paging) => client.worksheets.list.query({ ...input, ...paging }),
-    size: SIZE,
-  })
-  useEffect(() => onRows(pages.rows))
-  const { isFoldable, isFolded, toggle } = useFolded(status)
-  const rows = isFolded ? NOTHING : settle(pages.rows, status, pending)
-  const progress = useProgress(rows)
   return (
-    <section
-      className={classes.column}
-      data-faded={closed || undefined}
-      data-folded={isFolded || undefined}
-      data-status={status}
-      aria-label={word({ kind: 'worksheet', state: status })}
-    >
+    <>
       <div className={classes.columnHead}>
         <h2>
           <DocumentStatus kind="worksheet" state={status} />
@@ -123,6 +104,36 @@ export function BoardColumn(props: Props) {
           {t('lastDays')}
         </Text>
       )}
+    </>
+  )
+}
+
+/** The worksheets of one status. */
+export function BoardColumn(props: Props) {
+  const { status, input, count, pending, closed, mayMove, onTransition, onRows } = props
+  const word = useStateWord()
+  const common = useTranslations('common')
+  const trpc = useTRPC()
+  const client = useTRPCClient()
+  const pages = usePages({
+    key: trpc.worksheets.list.queryKey(input),
+    read: (paging) => client.worksheets.list.query({ ...input, ...paging }),
+    size: SIZE,
+  })
+  useEffect(() => onRows(pages.rows))
+  const folding = useFolded(status)
+  const { isFolded } = folding
+  const rows = isFolded ? NOTHING : settle(pages.rows, status, pending)
+  const progress = useProgress(rows)
+  return (
+    <section
+      className={classes.column}
+      data-faded={closed || undefined}
+      data-folded={isFolded || undefined}
+      data-status={status}
+      aria-label={word({ kind: 'worksheet', state: status })}
+    >
+      <ColumnHead {...{ status, count, folding }} />
       {pages.error != null && <Failure error={pages.error} onRetry={pages.retry} />}
       {pages.isLoading && !isFolded && <CardSkeletons count={3} />}
       <Droppable droppableId={status} isDropDisabled={closed || !mayMove}>

@@ -7,10 +7,9 @@ import { FormModal } from './form-modal.tsx'
 import { formOf, useFormOf } from './form-of.tsx'
 import type { Choice } from './picked.ts'
 
-const CUSTOMER = formOf('customers', 'common', {
-  full_name: text('name', { required: true, first: true, autoComplete: 'off' }),
-  phone: phone('phone'),
-})
+const NAME = text('name', { required: true, first: true, autoComplete: 'off' })
+const CUSTOMER = formOf('customers', 'common', { full_name: NAME, phone: phone('phone') })
+const SUPPLIER = formOf('suppliers', 'common', { name: NAME, phone: phone('phone') })
 
 export type MakeProps = {
   /** What was typed where nobody of this name was found. */
@@ -30,6 +29,21 @@ export function NewCustomer({ name, onClose, onMade }: MakeProps) {
   return (
     <FormModal title={t('newCustomer')} {...{ record, onClose }}>
       {inputs('full_name', 'phone')}
+    </FormModal>
+  )
+}
+
+/** Makes a supplier likewise. */
+export function NewSupplier({ name, onClose, onMade }: MakeProps) {
+  const t = useTranslations('suppliers')
+  const { record, inputs } = useFormOf<typeof SUPPLIER.fields, Outputs['suppliers']['create']>(SUPPLIER, {
+    begin: { name },
+    done: null,
+    onSaved: ({ id, name }) => onMade({ id, label: name }),
+  })
+  return (
+    <FormModal title={t('new')} {...{ record, onClose }}>
+      {inputs('name', 'phone')}
     </FormModal>
   )
 }
