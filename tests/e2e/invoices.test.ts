@@ -103,7 +103,7 @@ test.describe('console, invoices', () => {
       await page.getByRole('checkbox', { name: new RegExp(`^${seq_number} · Freni`) }).check()
     await button('Create').click()
     await page.getByRole('heading', { level: 1, name: 'Draft invoice' }).waitFor()
-    // Several are called by their numbers.
+    // They are called by their numbers.
     for (const { seq_number } of [first, second])
       await page.getByRole('link', { name: `Worksheet ${seq_number}`, exact: true }).waitFor()
     const id = idAt()
@@ -180,7 +180,7 @@ test.describe('console, invoices', () => {
     // The lines have the sums: they are not said once more.
     expect(await page.getByText('With VAT', { exact: true }).count()).toBe(0)
     await page.getByRole('link', { name: `Invoice ${invoice.full_number}` }).click()
-    await page.getByRole('link', { name: 'Open the credit note' }).waitFor()
+    await page.getByRole('link', { name: `Credit note ${(await note()).full_number}` }).waitFor()
     await page.goto('/invoices')
     await page.getByRole('tab', { name: 'Credit notes' }).click()
     await page.waitForURL('**/credit-notes')
