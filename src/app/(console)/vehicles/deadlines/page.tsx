@@ -29,7 +29,7 @@ function useMonthName() {
   const t = useTranslations('vehicles')
   const days = useDays()
   return (month: string) =>
-    month === 'late' ? t('deadlineStates.overdue') : month === 'none' ? t('byKm') : days.monthOfYear(month)
+    month === 'late' ? t('overdueOnes') : month === 'none' ? t('byKm') : days.monthOfYear(month)
 }
 
 /** As wide in every month's table, so that they read as one. */
