@@ -85,6 +85,7 @@ function CreditedLine({ line, quantity, error, onChange }: LineProps) {
         error={error}
         onChange={onChange}
         w={120}
+        flex="none"
       />
     </Group>
   )
