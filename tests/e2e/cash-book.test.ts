@@ -104,6 +104,10 @@ test.describe('console, cash book', () => {
     await page.goto('/cash-book')
     await button('Close days').click()
     const dialog = page.getByRole('dialog')
+    // A refusal stands on the account that it is about.
+    await dialog.getByLabel('Counted in Cassa').fill('100.005')
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(dialog.getByLabel('Counted in Cassa')).toHaveAttribute('aria-invalid', 'true')
     await dialog.getByLabel('Counted in Cassa').fill('100')
     await expect(dialog.getByRole('row', { name: /Cassa/ })).toContainText('-€4.00')
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()

@@ -62,6 +62,12 @@ test('from the plate to the signature with six taps beside what is typed', async
   await tap(() => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click())
   await expect(page.getByRole('img', { name: `Signature of ${shop.customer.full_name}` })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(6)
+  // Beside all buttons of a tablet, name and state are read whole.
+  const heading = page.getByRole('heading', { level: 1 })
+  expect(await heading.evaluate((name) => name.scrollWidth - name.clientWidth)).toBeLessThanOrEqual(0)
+  const isCut = (state: HTMLElement) =>
+    state.getBoundingClientRect().right > state.parentElement!.getBoundingClientRect().right + 1
+  expect(await page.locator('h1 + *').evaluate(isCut)).toBe(false)
   // what was signed stays
   await expect(outline).toHaveCount(0)
   const checkin = await whole()

@@ -40,6 +40,12 @@ test.describe('console.md#the-frame: the clock', () => {
     await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })
     await expectNoSideways(page)
+    // Beside the clock and the buttons, the state is read and not only told by a colour.
+    await page.goto(`/worksheets/${second.id}`)
+    const state = page.locator('h1 + *').getByText('In progress', { exact: true })
+    await expect.poll(async () => (await state.boundingBox())?.width ?? 0).toBeGreaterThan(50)
+    await expectNoSideways(page)
+    await page.goto('/customers')
     await page.setViewportSize({ width: 1280, height: 800 })
     await button('Stop clock').click()
     await clock(second).waitFor({ state: 'detached' })

@@ -148,9 +148,11 @@ test.describe('customers: making and changing', () => {
 })
 
 test.describe('customers: the page', () => {
-  test('shows what is outstanding on issued receipts', async () => {
+  test('shows what is outstanding on issued receipts, and how it came about', async () => {
     await page.goto(`/customers/${workshop.customer.id}`)
-    await page.getByRole('link', { name: '€200.00' }).waitFor()
+    await page.getByRole('link', { name: '€200.00' }).click()
+    const statement = page.getByRole('table', { name: 'Statement' })
+    await expect(statement.getByRole('row').last()).toContainText('€200.00')
   })
 
   test('keeps the open tab in the URL and prefills the way to a new quote', async () => {

@@ -103,6 +103,9 @@ test.describe('console, invoices', () => {
       await page.getByRole('checkbox', { name: new RegExp(`^${seq_number} · Freni`) }).check()
     await button('Create').click()
     await page.getByRole('heading', { level: 1, name: 'Draft invoice' }).waitFor()
+    // They are called by their numbers.
+    for (const { seq_number } of [first, second])
+      await page.getByRole('link', { name: `Worksheet ${seq_number}`, exact: true }).waitFor()
     const id = idAt()
     const made = await office.find(id)
     expect(made.worksheet_ids.toSorted()).toEqual([first.id, second.id].toSorted())
@@ -140,7 +143,15 @@ test.describe('console, invoices', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('2 pc of 2 left').waitFor()
     await expectAccessible(page)
-    await dialog.getByRole('textbox', { name: /^Quantity of/ }).fill('1')
+    // What is refused, an amount that is missing too, stands on its line.
+    const quantity = dialog.getByRole('textbox', { name: /^Quantity of/ })
+    for (const refused of ['3', '']) {
+      await quantity.fill(refused)
+      await dialog.getByRole('button', { name: 'Make credit note' }).click()
+      await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+      await expect(quantity).toBeFocused()
+    }
+    await quantity.fill('1')
     // What was chosen is not let go as an untouched dialog is.
     await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: 'Make credit note' }).click()
@@ -169,7 +180,7 @@ test.describe('console, invoices', () => {
     // The lines have the sums: they are not said once more.
     expect(await page.getByText('With VAT', { exact: true }).count()).toBe(0)
     await page.getByRole('link', { name: `Invoice ${invoice.full_number}` }).click()
-    await page.getByRole('link', { name: 'Open the credit note' }).waitFor()
+    await page.getByRole('link', { name: `Credit note ${(await note()).full_number}` }).waitFor()
     await page.goto('/invoices')
     await page.getByRole('tab', { name: 'Credit notes' }).click()
     await page.waitForURL('**/credit-notes')

@@ -41,6 +41,11 @@ test.describe('vehicles: making and changing', () => {
 
   test('puts a refused VIN on its field and keeps everything typed', async () => {
     await page.goto('/vehicles/new')
+    await save()
+    await expect(field('Plate')).toBeFocused()
+    // Leaving a field in which nothing was changed takes away nothing that was said of it.
+    await page.keyboard.press('Tab')
+    await expect(field('Plate')).toHaveAttribute('aria-invalid', 'true')
     await field('Plate').fill('AA 111 BB')
     await field('VIN').fill('ZFAOIQ')
     await save()

@@ -6,6 +6,7 @@ import type { Outputs } from '../trpc.ts'
 import { text } from './fields.tsx'
 import { FormModal } from './form-modal.tsx'
 import { formOf, useFormOf } from './form-of.tsx'
+import { plateLeft } from './plate-left.ts'
 
 const plain = { autoComplete: 'off' }
 
@@ -41,7 +42,10 @@ export function NewVehicle({ plate, onClose, customer_id, onMade }: Props) {
   )
   return (
     <FormModal title={t('newVehicle')} {...{ record, onClose }}>
-      {input('license', { onBlur: () => form.setFieldValue('license', tidyPlate) })}
+      {input(
+        'license',
+        plateLeft((plate) => form.setFieldValue('license', plate)),
+      )}
       {inputs('make', 'model')}
     </FormModal>
   )

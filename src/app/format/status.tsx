@@ -8,9 +8,7 @@ export function Status({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className={classes.status}>
       <span className={classes.dot} data-tone={tone} aria-hidden />
-      <span className={classes.word} data-word>
-        {children}
-      </span>
+      <span className={classes.word}>{children}</span>
     </span>
   )
 }

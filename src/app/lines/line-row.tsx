@@ -66,7 +66,7 @@ function OwnCells<Own extends object>(props: {
   return columns
     .filter((column) => column.at === at)
     .map((column) => (
-      <td key={column.id} data-label={column.header}>
+      <td key={column.id} data-label={column.header} data-words={column.control.is !== 'tick' || undefined}>
         <OwnCell
           control={column.control}
           value={values[column.id]}

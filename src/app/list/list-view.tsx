@@ -98,7 +98,7 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
           {...{ search, filters, onClear }}
           end={
             <>
-              <Group gap={4} wrap="nowrap" visibleFrom="sm">
+              <Group gap={4} wrap="nowrap" visibleFrom="md">
                 <IconArrowsSort size={14} stroke={1.6} aria-hidden color="var(--mantine-color-dimmed)" />
                 <Text size="xs" c="dimmed">
                   {sort}

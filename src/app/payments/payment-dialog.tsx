@@ -77,7 +77,7 @@ export function PaymentDialog({ group, document, Method = PaymentMethodSelect, o
           data-autofocus
           {...form.getInputProps('amount')}
         />
-        <Method label={t('method')} required {...form.getInputProps('payment_method')} />
+        <Method label={t('method')} required clearable={false} {...form.getInputProps('payment_method')} />
         <DateField label={t('paymentDate')} {...form.getInputProps('payment_date')} />
         {mayChoose && <AccountSelect label={book('account')} {...form.getInputProps('account_id')} />}
       </FieldGroup>

@@ -8,55 +8,13 @@ import { useNumbers } from '../../format/numbers.ts'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
 import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
-import { RecordLink } from '../../frame/record-link.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { DueDates } from '../../payments/due-dates.tsx'
 import classes from '../../payments/payments.module.css'
 import { Payments } from '../../payments/payments.tsx'
 import { ElectronicCard } from '../electronic-invoices/sending/electronic-card.tsx'
+import { Cited } from './cited/cited.tsx'
 import { type Invoice, invoiceState } from './state.ts'
-
-/** The worksheets that it was made from. */
-function Worksheets({ ids }: { ids: readonly string[] }) {
-  const t = useTranslations('invoices')
-  return (
-    <Stack gap={2}>
-      {ids.map((id, index) => (
-        <RecordLink key={id} to="worksheets" id={id}>
-          {ids.length === 1 ? t('openWorksheet') : t('worksheetOf', { number: index + 1 })}
-        </RecordLink>
-      ))}
-    </Stack>
-  )
-}
-
-/** The delivery notes that it was made of. */
-function DeliveryNotes({ ids }: { ids: readonly string[] }) {
-  const t = useTranslations('invoices')
-  return (
-    <Stack gap={2}>
-      {ids.map((id, index) => (
-        <RecordLink key={id} to="deliveryNotes" id={id}>
-          {ids.length === 1 ? t('openDeliveryNote') : t('deliveryNoteOf', { number: index + 1 })}
-        </RecordLink>
-      ))}
-    </Stack>
-  )
-}
-
-/** Its credit notes. */
-function CreditNotes({ ids }: { ids: readonly string[] }) {
-  const t = useTranslations('invoices')
-  return (
-    <Stack gap={2}>
-      {ids.map((id, index) => (
-        <RecordLink key={id} to="creditNotes" id={id}>
-          {ids.length === 1 ? t('openCreditNote') : t('creditNoteOf', { number: index + 1 })}
-        </RecordLink>
-      ))}
-    </Stack>
-  )
-}
 
 /** Whom it is for, on what it was made, when it is due. */
 export function InvoiceFacts({ invoice, hasStatus = true }: { invoice: Invoice; hasStatus?: boolean }) {
@@ -80,11 +38,11 @@ export function InvoiceFacts({ invoice, hasStatus = true }: { invoice: Invoice; 
         ],
         invoice.worksheet_ids.length > 0 && [
           t('worksheets', { count: invoice.worksheet_ids.length }),
-          <Worksheets key="worksheets" ids={invoice.worksheet_ids} />,
+          <Cited key="worksheets" group="worksheets" ids={invoice.worksheet_ids} />,
         ],
         invoice.delivery_note_ids.length > 0 && [
           t('deliveryNotes', { count: invoice.delivery_note_ids.length }),
-          <DeliveryNotes key="deliveries" ids={invoice.delivery_note_ids} />,
+          <Cited key="deliveries" group="deliveryNotes" ids={invoice.delivery_note_ids} />,
         ],
         invoice.document_type !== 'TD01' && [t('documentType'), t(`documentTypes.${invoice.document_type}`)],
         [t('section'), invoice.sezionale_code],
@@ -97,7 +55,7 @@ export function InvoiceFacts({ invoice, hasStatus = true }: { invoice: Invoice; 
         invoice.related_invoice_full_number !== null && [t('related'), invoice.related_invoice_full_number],
         invoice.credit_note_ids.length > 0 && [
           t('creditNotes', { count: invoice.credit_note_ids.length }),
-          <CreditNotes key="notes" ids={invoice.credit_note_ids} />,
+          <Cited key="notes" group="creditNotes" ids={invoice.credit_note_ids} />,
         ],
         invoice.comments !== null && [t('comments'), invoice.comments],
         invoice.internal_notes !== null && [t('internalNotes'), invoice.internal_notes],

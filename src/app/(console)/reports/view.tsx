@@ -12,6 +12,7 @@ import { Failure } from '../../list/states.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../trpc.ts'
 import { CHARTS } from './chart/charts.ts'
 import { PICTURES } from './chart/pictures.tsx'
+import { pairsOf } from './compared.ts'
 import { Controls, useAsked } from './controls/controls.tsx'
 import classes from './reports.module.css'
 import { ReportTable } from './table/report-table.tsx'
@@ -25,10 +26,13 @@ const Chart = dynamic(() => import('./chart/chart.tsx'), {
 
 type Definition = Outputs['reports']['list']['data'][number]
 
-function Shown({ report }: { report: Report }) {
+/** `onWiden`: the way to all years, where that is not what was asked. */
+function Shown({ report, onWiden }: { report: Report; onWiden: (() => void) | undefined }) {
   const words = useReportWords()
-  if (report.rows.length === 0)
-    return <Emptiness filtered={false} title={words.t('empty')} text={words.t('emptyText')} />
+  if (pairsOf(report).length === 0)
+    return (
+      <Emptiness filtered={false} title={words.t('empty')} text={words.t('emptyText')} onWiden={onWiden} />
+    )
   const Beside = PICTURES[report.name]
   return (
     <Stack>
@@ -85,7 +89,7 @@ function Asked({ definition }: { definition: Definition }) {
       </Group>
       {error && <Failure error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={280} />}
-      {data?.object === 'report' && <Shown report={data} />}
+      {data?.object === 'report' && <Shown report={data} onWiden={asked.widen} />}
     </Stack>
   )
 }

@@ -20,6 +20,7 @@ import {
   tick,
 } from '../../form/fields.tsx'
 import { type FormOf, formOf, useFormOf } from '../../form/form-of.tsx'
+import { plateLeft } from '../../form/plate-left.ts'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { tidyPlate } from '../../format/plate-text.ts'
 import { useAllowed } from '../../frame/session.tsx'
@@ -134,9 +135,10 @@ export function VehicleForm({ vehicle, customer_id = null, license, onDone }: Pr
   return (
     <RecordForm record={record} onCancel={() => onDone(vehicle?.id ?? null)}>
       <FieldGroup>
-        {input('license', {
-          onBlur: () => form.isDirty('license') && form.setFieldValue('license', tidyPlate),
-        })}
+        {input(
+          'license',
+          plateLeft((plate) => form.isDirty('license') && form.setFieldValue('license', plate)),
+        )}
         {input('vin')}
         {(!vehicle || mayTransfer) && <OwnerField form={form} vehicle={vehicle} />}
       </FieldGroup>

@@ -8,7 +8,7 @@ import { day, longText, number, oneOf } from '../../../form/fields.tsx'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup } from '../../../form/record-form.tsx'
-import { useDays, useNumbers } from '../../../format/numbers.ts'
+import { useDays, useNumbers, useUnit } from '../../../format/numbers.ts'
 import type { Outputs } from '../../../trpc.ts'
 
 const ADJUSTMENT = formOf('stockAdjustments', 'articles', {
@@ -31,6 +31,7 @@ type Props = { article: Outputs['articles']['retrieve']; onClose: () => void }
 export function AdjustModal({ article, onClose }: Props) {
   const t = useTranslations('articles')
   const numbers = useNumbers()
+  const unitOf = useUnit()
   const { today } = useDays()
   const [by, setBy] = useState<By>('counted')
   const { record, input, inputs } = useFormOf(ADJUSTMENT, {
@@ -58,7 +59,9 @@ export function AdjustModal({ article, onClose }: Props) {
         ]}
       />
       <Text size="sm" c="dimmed">
-        {t('adjusting.onHand', { quantity: numbers.quantity(article.on_hand_stock) })}
+        {t('adjusting.onHand', {
+          quantity: `${numbers.quantity(article.on_hand_stock)} ${unitOf(article.unit_type)}`,
+        })}
       </Text>
       <FieldGroup>
         {input(by === 'counted' ? 'counted_quantity' : 'quantity')}

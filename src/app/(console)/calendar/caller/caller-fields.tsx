@@ -8,8 +8,8 @@ import { CustomerPicker, VehiclePicker } from '../../../form/entity-pickers.tsx'
 import type { VehicleRow } from '../../../form/findings.ts'
 import classes from '../../../form/form.module.css'
 import type { Choice } from '../../../form/picked.ts'
+import { plateLeft } from '../../../form/plate-left.ts'
 import { FieldGroup } from '../../../form/record-form.tsx'
-import { tidyPlate } from '../../../format/plate-text.ts'
 import { useCan } from '../../../frame/session.tsx'
 import type { Values } from '../drafts.ts'
 import { callerOf } from './made.ts'
@@ -38,10 +38,10 @@ function NewCaller({ form, onKnown }: { form: Form; onKnown: () => void }) {
       {...more}
     />
   )
-  const tidy = () => form.setFieldValue('caller.plate', (text) => tidyPlate(String(text)))
+  const plate = plateLeft((tidy) => form.setFieldValue('caller.plate', tidy))
   return (
     <FieldGroup legend={t('new')}>
-      {vehicle_id === null && input('plate', { autoCapitalize: 'characters', onBlur: tidy })}
+      {vehicle_id === null && input('plate', { autoCapitalize: 'characters', ...plate })}
       {customer_id === null && input('name')}
       {customer_id === null && input('phone', { type: 'tel' })}
       <div className={classes.besideLabel}>

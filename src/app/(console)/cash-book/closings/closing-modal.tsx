@@ -17,10 +17,15 @@ import classes from '../cash-book.module.css'
 type Balance = Outputs['cashBookAccounts']['balance']['accounts'][number]
 type Counted = Record<string, number | string>
 
-type RowProps = { account: Balance; counted: number | string; onCount: (value: number | string) => void }
+type RowProps = {
+  account: Balance
+  counted: number | string
+  /** What the form says of the field, and what it takes of it. */
+  field: object
+}
 
 /** What the book says of an account, what was counted there, and by how much that differs. */
-function CountRow({ account: { account_name, balance }, counted, onCount }: RowProps) {
+function CountRow({ account: { account_name, balance }, counted, field }: RowProps) {
   const t = useTranslations('cashBookEntries')
   const numbers = useNumbers()
   const difference = typeof counted === 'number' ? subtract(counted, balance) : undefined
@@ -35,8 +40,8 @@ function CountRow({ account: { account_name, balance }, counted, onCount }: RowP
           kind="money"
           size="xs"
           aria-label={t('countedOf', { account: account_name })}
+          {...field}
           value={counted}
-          onChange={onCount}
         />
         {difference !== undefined && (
           <Text size="xs" className={classes.difference} data-off={difference !== 0}>
@@ -47,6 +52,9 @@ function CountRow({ account: { account_name, balance }, counted, onCount }: RowP
     </Table.Tr>
   )
 }
+
+/** The form's name of what was counted in an account. */
+const pathOf = (account_id: string) => `counted.${account_id}`
 
 const asCounts = (counted: Counted) =>
   Object.entries(counted).flatMap(([account_id, amount]) =>
@@ -65,6 +73,11 @@ function useClosing(onClose: () => void) {
   return useRecordForm({
     initialValues,
     keptAs: 'cash-book-closing',
+    // The server counts what was counted, the dialog has a field for each account.
+    names: (param, { counted }) =>
+      param.replace(/^counted\[(\d+)\].*/, (_, index) =>
+        pathOf(asCounts(counted)[Number(index)]?.account_id ?? ''),
+      ),
     save: async ({ closing_date, comments, counted }) => {
       const body = { closing_date, ...(comments && { comments }), counted: asCounts(counted) }
       const send = async () =>
@@ -83,8 +96,6 @@ export function ClosingModal({ onClose }: { onClose: () => void }) {
   const { closing_date, counted } = form.getValues()
   const asked = /^\d{4}-\d\d-\d\d$/.test(closing_date) ? { date: closing_date } : {}
   const { data } = useQuery(useTRPC().cashBookAccounts.balance.queryOptions(asked))
-  const count = (account_id: string) => (value: number | string) =>
-    form.setFieldValue('counted', { ...form.getValues().counted, [account_id]: value })
   return (
     <FormModal title={t('close')} submitLabel={t('closeDays')} {...{ record, onClose }}>
       <Text size="sm">{t('closeEffect')}</Text>
@@ -103,7 +114,7 @@ export function ClosingModal({ onClose }: { onClose: () => void }) {
               key={account.account_id}
               account={account}
               counted={counted[account.account_id] ?? ''}
-              onCount={count(account.account_id)}
+              field={form.getInputProps(pathOf(account.account_id))}
             />
           ))}
         </Table.Tbody>

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl'
 import { addressOf } from '../../../format/address.ts'
 import { MailLink, PhoneLink } from '../../../format/contact.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
-import { useCan } from '../../../frame/session.tsx'
+import { useAllowed } from '../../../frame/session.tsx'
 import type { Outputs } from '../../../trpc.ts'
 
 export type Customer = Outputs['customers']['retrieve']
@@ -37,11 +37,11 @@ export function Contact({ customer }: { customer: Customer }) {
   )
 }
 
-/** What the customer still owes, and the way to the documents that it is of. */
+/** What the customer still owes, on receipts and invoices alike, and the way to how it came about. */
 export function Outstanding({ customer }: { customer: Customer }) {
   const t = useTranslations('customers')
   const numbers = useNumbers()
-  const mayRead = useCan('receipts.read')
+  const mayRead = useAllowed('customers.statement')
   const { id, outstanding_total } = customer
   if (outstanding_total === null) return null
   if (outstanding_total === 0)
@@ -59,7 +59,7 @@ export function Outstanding({ customer }: { customer: Customer }) {
     <Text size="sm">
       {t('outstanding')}{' '}
       {mayRead ? (
-        <Link href={`/receipts?customer_id=${id}&preset=all`} prefetch={false}>
+        <Link href={`/customers/${id}?tab=statement&preset=all`} prefetch={false}>
           {amount}
         </Link>
       ) : (

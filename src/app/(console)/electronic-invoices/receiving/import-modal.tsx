@@ -1,6 +1,6 @@
 'use client'
 
-import { FileInput, List, Switch, Text } from '@mantine/core'
+import { FileInput, List, Stack, Switch, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, useState } from 'react'
 import { useErrorText } from '../../../form/api-errors.ts'
@@ -54,34 +54,36 @@ export function ImportInvoicesModal({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormModal title={t('receive')} submitLabel={t('import')} {...{ record, onClose }}>
-      <Text size="sm">{t('receiveEffect')}</Text>
-      <FileInput
-        label={t('files')}
-        placeholder={t('dropFiles')}
-        multiple
-        accept=".xml,.p7m,.zip"
-        data-autofocus
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
-        {...form.getInputProps('files')}
-        {...(unfit && { error: unfit })}
-      />
-      <Switch label={t('registerAtOnce')} {...form.getInputProps('register', { type: 'checkbox' })} />
-      <Switch
-        label={t('allowOtherRecipient')}
-        {...form.getInputProps('allow_other_recipient', { type: 'checkbox' })}
-      />
-      <div role="status">
-        {results.length > 0 && (
-          <List size="sm">
-            {results.map((result) => (
-              <List.Item key={result.name}>
-                {result.name}: {'refused' in result ? result.refused : <Outcome imported={result.imported} />}
-              </List.Item>
-            ))}
-          </List>
-        )}
-      </div>
+      {/* A file that is let go beside the field is meant for it; the browser would open it instead of the console. */}
+      <Stack onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <Text size="sm">{t('receiveEffect')}</Text>
+        <FileInput
+          label={t('files')}
+          placeholder={t('dropFiles')}
+          multiple
+          accept=".xml,.p7m,.zip"
+          data-autofocus
+          {...form.getInputProps('files')}
+          {...(unfit && { error: unfit })}
+        />
+        <Switch label={t('registerAtOnce')} {...form.getInputProps('register', { type: 'checkbox' })} />
+        <Switch
+          label={t('allowOtherRecipient')}
+          {...form.getInputProps('allow_other_recipient', { type: 'checkbox' })}
+        />
+        <div role="status">
+          {results.length > 0 && (
+            <List size="sm">
+              {results.map((result) => (
+                <List.Item key={result.name}>
+                  {result.name}:{' '}
+                  {'refused' in result ? result.refused : <Outcome imported={result.imported} />}
+                </List.Item>
+              ))}
+            </List>
+          )}
+        </div>
+      </Stack>
     </FormModal>
   )
 }

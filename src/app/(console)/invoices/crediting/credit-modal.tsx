@@ -5,6 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Decimal } from 'decimal.js'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { NumberField } from '../../../form/number-field.tsx'
 import { useRecordForm } from '../../../form/record-form.tsx'
@@ -37,17 +38,28 @@ function useLeft({ credit_note_ids, line_items }: Invoice): Line[] | undefined {
 type Quantity = number | string | null
 
 /** As it was chosen; all that is left where nothing was. */
-const quantityOf = (chosen: Record<string, Quantity>, id: string, left: number): Quantity =>
-  id in chosen ? chosen[id]! : left
+const quantityOf = (chosen: Chosen, id: string, left: number): Quantity => (id in chosen ? chosen[id]! : left)
+
+/** The form's name of a line's quantity. */
+const pathOf = (id: string) => `chosen.${id}`
+
+type Chosen = Record<string, Quantity>
+
+/** The lines that are ticked, each with how much of it. */
+const creditedOf = (lines: readonly Line[], chosen: Chosen) =>
+  lines
+    .map(({ id, left }) => ({ id, quantity: quantityOf(chosen, id, left) }))
+    .filter(({ quantity }) => quantity !== null)
 
 type LineProps = {
   line: Line
   quantity: Quantity
+  error: ReactNode
   onChange: (quantity: Quantity) => void
 }
 
 /** A line to take back: ticked, and how much of it. */
-function CreditedLine({ line, quantity, onChange }: LineProps) {
+function CreditedLine({ line, quantity, error, onChange }: LineProps) {
   const t = useTranslations('invoices')
   const numbers = useNumbers()
   const unit = useUnit()
@@ -68,9 +80,12 @@ function CreditedLine({ line, quantity, onChange }: LineProps) {
         kind="quantity"
         aria-label={`${t('creditQuantity')} ${description}`}
         disabled={!chosen}
+        data-path={pathOf(line.id)}
         value={quantity ?? ''}
+        error={error}
         onChange={onChange}
-        w={90}
+        w={120}
+        flex="none"
       />
     </Group>
   )
@@ -85,22 +100,29 @@ export function CreditModal({ invoice, onClose }: { invoice: Invoice; onClose: (
   const attempt = useAttempts<Inputs['creditNotes']['create']>()
   const lines = useLeft(invoice)
   const record = useRecordForm({
-    initialValues: { chosen: {} as Record<string, Quantity> },
+    initialValues: { chosen: {} as Chosen },
     keptAs: `credit-${invoice.id}`,
+    // The server counts the lines that are ticked, the dialog knows them by their ids.
+    names: (param, { chosen }) =>
+      param.replace(/^line_items\[(\d+)\].*/, (_, index) =>
+        pathOf(creditedOf(lines ?? [], chosen)[Number(index)]?.id ?? ''),
+      ),
     save: async ({ chosen }) => {
-      const line_items = (lines ?? []).flatMap(({ id, left }) => {
-        const quantity = quantityOf(chosen, id, left)
-        return quantity === null || quantity === ''
-          ? []
-          : [{ invoice_line_item_id: id, quantity: quantity as number }]
-      })
+      const line_items = creditedOf(lines ?? [], chosen).map(({ id, quantity }) => ({
+        ...{ invoice_line_item_id: id, quantity: quantity as number },
+      }))
       const wanted = { invoice_id: invoice.id, line_items }
       const { answer } = await attempt(wanted, (each, asked) => client.creditNotes.create.mutate(each, asked))
       void renew('creditNotes', answer)
       router.push(`/credit-notes/${answer.id}`)
     },
   })
-  const { chosen } = record.form.getValues()
+  const { form } = record
+  const { chosen } = form.getValues()
+  const choose = (id: string, quantity: Quantity) => {
+    form.clearFieldError(pathOf(id))
+    form.setFieldValue('chosen', { ...chosen, [id]: quantity })
+  }
   return (
     <FormModal
       title={t('creditTitle', { number: invoice.full_number ?? '' })}
@@ -115,7 +137,8 @@ export function CreditModal({ invoice, onClose }: { invoice: Invoice; onClose: (
               key={line.id}
               line={line}
               quantity={quantityOf(chosen, line.id, line.left)}
-              onChange={(quantity) => record.form.setFieldValue('chosen', { ...chosen, [line.id]: quantity })}
+              error={form.errors[pathOf(line.id)]}
+              onChange={(quantity) => choose(line.id, quantity)}
             />
           ))}
         </Stack>

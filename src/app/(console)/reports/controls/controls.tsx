@@ -4,7 +4,7 @@ import { Checkbox, Group, NativeSelect } from '@mantine/core'
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { DateField } from '../../../form/date-field.tsx'
 import { useDays } from '../../../format/numbers.ts'
-import { PeriodChip, periodInput, periodParsers } from '../../../list/period-chip.tsx'
+import { PeriodChip, periodInput, periodParsers, widened } from '../../../list/period-chip.tsx'
 import type { Inputs, Outputs } from '../../../trpc.ts'
 import { useReportWords } from '../words.ts'
 
@@ -34,7 +34,8 @@ export function useAsked({ parameters, group_by: groupings }: Definition) {
     ...(grouping && { group_by: grouping }),
     ...(isComparable && compare && { compare: 'previous_year' as const }),
   }
-  return { values, set, takes, isComparable, input }
+  const widen = takes('from') ? widened(period, (all) => void set(all)) : undefined
+  return { values, set, takes, isComparable, input, widen }
 }
 
 type Props = { definition: Definition; asked: ReturnType<typeof useAsked> }

@@ -132,7 +132,7 @@ export function MoveDialog(props: Props) {
               kind="quantity"
               unit="mm"
               label={t(`positions.${position}`)}
-              placeholder={tread_depth_mm === null ? '' : numbers.quantity(tread_depth_mm)}
+              placeholder={tread_depth_mm === null ? '' : `${numbers.quantity(tread_depth_mm)} mm`}
               {...form.getInputProps(`treads.${id}`)}
               value={form.getValues().treads[id] ?? ''}
             />

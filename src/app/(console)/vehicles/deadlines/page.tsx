@@ -10,8 +10,9 @@ import { Plate } from '../../../format/plate.tsx'
 import { Page } from '../../../frame/console-page.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
+import { Emptiness } from '../../../list/emptiness.tsx'
 import { filtersOf } from '../../../list/filters.tsx'
-import { Failure, Message } from '../../../list/states.tsx'
+import { Failure } from '../../../list/states.tsx'
 import { usePages } from '../../../list/use-pages.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -28,7 +29,7 @@ function useMonthName() {
   const t = useTranslations('vehicles')
   const days = useDays()
   return (month: string) =>
-    month === 'late' ? t('deadlineStates.overdue') : month === 'none' ? t('byKm') : days.monthOfYear(month)
+    month === 'late' ? t('overdueOnes') : month === 'none' ? t('byKm') : days.monthOfYear(month)
 }
 
 /** As wide in every month's table, so that they read as one. */
@@ -95,7 +96,17 @@ export default function DeadlinesPage() {
         {error != null && <Failure error={error} onRetry={retry} />}
         {isLoading && <Skeleton height={260} />}
         {!isLoading && !error && rows.length === 0 && (
-          <Message title={t('noDeadlines')} text={t('noDeadlinesText')} />
+          <Emptiness
+            filtered={filters.kind !== null}
+            onClear={() => void setFilters({ kind: null })}
+            title={t('noDeadlines')}
+            text={t('noDeadlinesText')}
+            action={
+              <Button component={Link} href="/vehicles" prefetch={false} variant="light">
+                {t('noun.section')}
+              </Button>
+            }
+          />
         )}
         {inOrder.map(([month, due]) => (
           <Stack key={month} gap="xs" component="section" aria-label={nameOf(month)}>
