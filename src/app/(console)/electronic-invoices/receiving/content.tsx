@@ -2,6 +2,8 @@
 
 import { Alert, Box, List, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { add } from '../../../../domain/money.ts'
+import { summariesOf } from '../../../../domain/received-amounts.ts'
 import { Facts } from '../../../format/facts.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { Sums } from '../../../format/sums.tsx'
@@ -70,9 +72,8 @@ function Lines({ rows }: { rows: Line[] }) {
 export function FileContent({ content }: { content: Content }) {
   const t = useTranslations('electronicInvoices')
   const numbers = useNumbers()
-  const { supplier, vat_summary, payments, comments, document_total, attachments } = content
-  const sum = (pick: (row: Content['vat_summary'][number]) => number) =>
-    vat_summary.reduce((all, row) => all + pick(row), 0)
+  const { supplier, payments, comments, document_total, attachments } = content
+  const summaries = summariesOf(content)
   const place = [supplier.postal_code, supplier.city, supplier.province].filter(Boolean).join(' ')
   return (
     <Stack gap="lg" component="section" aria-labelledby="content">
@@ -104,8 +105,8 @@ export function FileContent({ content }: { content: Content }) {
       <Box maw={320} w="100%" ml="auto">
         <Sums
           sums={[
-            [t('taxable'), sum(({ taxable }) => taxable)],
-            [t('vat'), sum(({ tax }) => tax)],
+            [t('taxable'), summaries.map(({ taxable }) => taxable).reduce(add, 0)],
+            [t('vat'), summaries.map(({ tax }) => tax).reduce(add, 0)],
             [t('documentTotal'), document_total ?? undefined, true],
           ]}
         />
