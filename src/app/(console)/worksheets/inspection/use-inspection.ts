@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Outcome, type Typed, writeOver } from '../../../form/left-texts.tsx'
 import { useNotify } from '../../../form/notify.tsx'
 import { useTurns } from '../../../form/turns.ts'
@@ -15,14 +16,19 @@ export type PointChange = Omit<NonNullable<Batch['update']>[number], 'id'>
 /** What is said of a point. */
 export type Remark = 'measured_value' | 'note'
 
-const laidOver = (inspection: Inspection, id: string, change: PointChange): Inspection => ({
+/** A change that is on its way, or waits for its turn. */
+type Pending = { point_id: string; change: PointChange }
+
+const laidOver = (inspection: Inspection, { point_id, change }: Pending): Inspection => ({
   ...inspection,
-  points: inspection.points.map((point) => (point.id === id ? ({ ...point, ...change } as Point) : point)),
+  points: inspection.points.map((point) =>
+    point.id === point_id ? ({ ...point, ...change } as Point) : point,
+  ),
 })
 
 /**
- * The inspection of a worksheet. What is tapped shows at once and is sent in turn, one change after another; the last
- * answer is what stands then.
+ * The inspection of a worksheet. What is tapped shows at once and is sent in turn, one change after another; until it
+ * is answered it lies over whatever is read meanwhile.
  */
 export function useInspection(id: string) {
   const trpc = useTRPC()
@@ -32,56 +38,61 @@ export function useInspection(id: string) {
   const options = trpc.inspections.find.queryOptions({ id })
   const query = useQuery(options)
   const inTurns = useTurns()
+  const [pending, setPending] = useState<readonly Pending[]>([])
   const renew = () =>
     Promise.all([
+      queries.invalidateQueries({ queryKey: options.queryKey }),
       queries.invalidateQueries(trpc.worksheets.pathFilter()),
       queries.invalidateQueries(trpc.auditLog.pathFilter()),
     ])
 
-  const put = (inspection: Inspection) => queries.setQueryData(options.queryKey, inspection)
-  const lay = (point_id: string, change: PointChange) =>
-    queries.setQueryData<Inspection>(options.queryKey, (known) => known && laidOver(known, point_id, change))
+  /** What was asked for before this answer came may be older. */
+  async function put(inspection: Inspection): Promise<void> {
+    await queries.cancelQueries({ queryKey: options.queryKey })
+    queries.setQueryData(options.queryKey, inspection)
+  }
 
   type Written = { whole: Inspection; outcome: Outcome }
-  const inTurn = (send: () => Promise<Written>) =>
-    inTurns(async (isLast): Promise<Outcome> => {
+  function inTurn(send: () => Promise<Written>, shown?: Pending): Promise<Outcome> {
+    if (shown) setPending((now) => [...now, shown])
+    return inTurns(async (isLast) => {
       const written = await send().catch(notify.failure)
-      if (!written) await query.refetch()
-      else if (isLast() || written.outcome !== 'kept') put(written.whole)
+      await (written ? put(written.whole) : query.refetch())
+      setPending((now) => now.filter((each) => each !== shown))
       if (isLast()) await renew()
       return written?.outcome ?? 'refused'
     })
+  }
   const answerOf = (whole: Inspection): Written => ({ whole, outcome: 'kept' })
-  const batch = (change: Batch) =>
-    inTurn(() => client.inspections.changePoints.mutate({ id, ...change }).then(answerOf))
+  const batch = (change: Batch, shown?: Pending) =>
+    inTurn(() => client.inspections.changePoints.mutate({ id, ...change }).then(answerOf), shown)
   return {
-    inspection: query.data ?? undefined,
+    inspection: query.data ? pending.reduce(laidOver, query.data) : undefined,
     isMissing: query.data === null,
     error: query.data === undefined ? query.error : null,
     refetch: query.refetch,
-    change: (point_id: string, change: PointChange) => {
-      lay(point_id, change)
-      return batch({ update: [{ id: point_id, ...change }] })
-    },
+    change: (point_id: string, change: PointChange) =>
+      batch({ update: [{ id: point_id, ...change }] }, { point_id, change }),
     /** What is said of a point, over what it was typed over. */
     say: (point_id: string, remark: Remark, typed: Typed) => {
-      lay(point_id, { [remark]: typed.text })
-      const update = [{ id: point_id, [remark]: typed.text }]
-      return inTurn(() =>
+      const change = { [remark]: typed.text }
+      const update = [{ id: point_id, ...change }]
+      const write = () =>
         writeOver(typed, {
           read: () => client.inspections.retrieve.query({ id }),
           textIn: ({ points }) => points.find((point) => point.id === point_id)?.[remark] ?? null,
           send: (ifMatch) => client.inspections.changePoints.mutate({ id, update }, asking({ ifMatch })),
-        }),
-      )
+        })
+      return inTurn(write, { point_id, change })
     },
     add: (name: string, section: string | null) => batch({ add: [{ name, section }] }),
     remove: (point_id: string) => batch({ remove: [point_id] }),
-    begin: async (inspection_template_id: string | null) => {
-      const of = { id, ...(inspection_template_id && { inspection_template_id }) }
-      await inTurn(() => client.inspections.create.mutate(of).then(answerOf))
-      await query.refetch()
-    },
+    begin: (inspection_template_id: string | null) =>
+      inTurn(() =>
+        client.inspections.create
+          .mutate({ id, ...(inspection_template_id && { inspection_template_id }) })
+          .then(answerOf),
+      ),
     renew,
   }
 }
