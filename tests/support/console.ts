@@ -40,6 +40,8 @@ export async function untilPrepared(page: Page): Promise<void> {
 
 /** Waits until nothing moves any more and no rows are dimmed until others come: what is half faded has its colours later. */
 async function untilAtRest(page: Page): Promise<void> {
+  // A colour scheme that was just switched begins to be drawn with the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.waitForFunction(
     () =>
       document.querySelector('[data-stale]') === null &&
