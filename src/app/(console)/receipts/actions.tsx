@@ -18,7 +18,7 @@ import { useCan } from '../../frame/session.tsx'
 import { useShortcut } from '../../frame/shortcuts.tsx'
 import { PayButton } from '../../payments/pay.tsx'
 import { type Inputs, useTRPCClient } from '../../trpc.ts'
-import { MethodSelect } from './payments/method-select.tsx'
+import { MethodSelect } from './payments/method-later.tsx'
 import type { Receipt } from './state.tsx'
 
 const DraftModal = laterDialog(() => import('./form.tsx').then((module) => module.DraftModal))

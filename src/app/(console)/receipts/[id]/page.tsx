@@ -3,17 +3,13 @@
 import { Alert, Grid, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus, receiptState } from '../../../format/document-status.tsx'
-import { laterComponent } from '../../../frame/later.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import classes from '../../../payments/payments.module.css'
 import { Payments } from '../../../payments/payments.tsx'
 import { ReceiptActions } from '../actions.tsx'
+import { MethodSelect } from '../payments/method-later.tsx'
 import { type Receipt, receiptNumber } from '../state.tsx'
 import { ReceiptFacts, ReceiptLines, ReceiptSums } from '../view.tsx'
-
-const MethodSelect = laterComponent(() =>
-  import('../payments/method-select.tsx').then((module) => module.MethodSelect),
-)
 
 /** Why a draft cannot be issued here, and what being voided means. */
 function Notice({ receipt }: { receipt: Receipt }) {
