@@ -25,7 +25,7 @@ export type Database = {
 /*
  * Nothing waits for ever. PostgreSQL's own limits end a statement first; ours, a little later, ends what a connection
  * that has fallen silent never answers. They are set by a statement, not with the connection: poolers refuse those. JIT
- * compilation, on by default in a PostgreSQL that has LLVM, takes longer than the reports that it sets in for.
+ * compilation, on by default in a PostgreSQL that has LLVM, can take longer than the reports that it sets in for.
  */
 const CONNECT_MS = 5_000
 const ANSWER_MS = 20_000

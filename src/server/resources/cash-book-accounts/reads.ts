@@ -1,4 +1,5 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
 import { add } from '../../../domain/money.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
@@ -19,12 +20,14 @@ const balanceOf = (until?: Expression<string>) => sql<number>`(
 
 const RECORD = columnsOf('cash_book_account', schema.cashBookAccount, { balance: balanceOf() })
 
+const is = expressionBuilder<DB, 'cash_book_account'>()
+
 /** One page of the accounts, newest first (lists.md#order). */
 export const listAccounts = recordList<schema.CashBookAccountQuery>()({
   url: '/v1/cash-book-accounts',
   order: newestFirst('cash_book_account'),
   rows: (db) => db.active('cash_book_account').select(RECORD),
-  filters: { active: (active) => sql<SqlBool>`cash_book_account.active = ${active}` },
+  filters: { active: (active) => is('cash_book_account.active', '=', active) },
 })
 
 const accountById = recordById('cash_book_account', (db, id) =>

@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { DB } from '../../../database/tables.ts'
 import { DEFAULT_COLOR } from '../../core/color.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
@@ -18,12 +19,14 @@ const RECORD = columnsOf('expense_category', expenseCategory, {})
 
 const DEFAULTS = { color: DEFAULT_COLOR, vat_deductibility: 100 }
 
+const is = expressionBuilder<DB, 'expense_category'>()
+
 /** One page of the categories, newest first (lists.md#order). */
 export const listExpenseCategories = recordList<ExpenseCategoryQuery>()({
   url: '/v1/expense-categories',
   order: newestFirst('expense_category'),
   rows: (db) => db.active('expense_category').select(RECORD),
-  filters: { active: (active) => sql<SqlBool>`expense_category.active = ${active}` },
+  filters: { active: (active) => is('expense_category.active', '=', active) },
 })
 
 /** One category of expenses. Unknown: 404. */

@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { DB } from '../../../database/tables.ts'
 import {
   STOCK_COUNT_STATUSES,
   STOCK_COUNT_TRANSITIONS,
@@ -35,8 +36,10 @@ export const findStockCount = recordKind('stock_count', {
   name: ({ seq_number, title }) => `${seq_number} ${title}`.trim(),
 })
 
+const is = expressionBuilder<DB, 'stock_count'>()
+
 const FILTERS: Filters<StockCountFilters> = {
-  status: (status) => sql<SqlBool>`stock_count.status = ${status}`,
+  status: (status) => is('stock_count.status', '=', status),
 }
 
 /** One page of the counts, newest first. */

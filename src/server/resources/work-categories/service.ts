@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { DB } from '../../../database/tables.ts'
 import { DEFAULT_COLOR } from '../../core/color.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
@@ -18,12 +19,14 @@ const RECORD = columnsOf('work_category', workCategory, {})
 
 const DEFAULTS = { color: DEFAULT_COLOR, default_duration: 60 }
 
+const is = expressionBuilder<DB, 'work_category'>()
+
 /** One page of the work categories, newest first (lists.md#order). */
 export const listWorkCategories = recordList<WorkCategoryQuery>()({
   url: '/v1/work-categories',
   order: newestFirst('work_category'),
   rows: (db) => db.active('work_category').select(RECORD),
-  filters: { active: (active) => sql<SqlBool>`work_category.active = ${active}` },
+  filters: { active: (active) => is('work_category.active', '=', active) },
 })
 
 /** One work category. Unknown: 404. */
