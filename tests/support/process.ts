@@ -40,11 +40,11 @@ export function productEnvironment(own: Record<string, string>): NodeJS.ProcessE
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
 
 /** The options of `npm start`, such as `--max-semi-space-size=32`. */
-const NODE_OPTIONS: string[] = scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
+const START_OPTIONS: string[] = scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
 
 /** Starts a server as its users do and waits for the line with its address. */
 export async function startProcess(file: string, environment: Record<string, string>): Promise<Process> {
-  const child = spawn(process.execPath, [...NODE_OPTIONS, file], {
+  const child = spawn(process.execPath, [...START_OPTIONS, file], {
     cwd: ROOT,
     env: productEnvironment(environment),
     stdio: ['ignore', 'pipe', 'inherit'],
