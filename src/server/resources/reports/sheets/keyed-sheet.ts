@@ -39,6 +39,8 @@ const sumOfUnits = (units: Sql, decimals: number) =>
 /**
  * Kept parts with a row a key: a SELECT of the key and the sums. An array is stored outside of its row and is fetched anew
  * by each expression that reads it; `trim_array` fetches it once for all of them, and OFFSET keeps it from being read elsewhere.
+ * PostgreSQL takes an array for ten rows and would sort them to add them up, on disk when they are thousands; `one` is one row,
+ * which it takes for a thousand, so that it adds up in a hash table.
  * @param parts what follows FROM
  */
 export function unfolded({ key, sums }: KeyedSheet, parts: Sql): Sql {
@@ -48,7 +50,8 @@ export function unfolded({ key, sums }: KeyedSheet, parts: Sql): Sql {
   )
   return sql`SELECT ${sql.join([sql`unnest(keys) AS ${sql.ref(key)}`, ...values])} FROM (
     SELECT keys, cardinality(keys) AS n, trim_array(sums, 0) AS sums
-    FROM (SELECT trim_array(keys, 0) AS keys, sums FROM ${parts} OFFSET 0) AS once OFFSET 0) AS fetched`
+    FROM (SELECT trim_array(keys, 0) AS keys, sums FROM ${parts} OFFSET 0) AS once,
+      generate_series(1, sign(cardinality(keys))::int) AS one OFFSET 0) AS fetched`
 }
 
 /** Rows with a key and sums in one kept part. */
