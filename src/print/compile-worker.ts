@@ -44,20 +44,20 @@ function compile({ template, data, pictures, standard, made_at }: Order): Uint8A
   for (const [name, bytes] of Object.entries(pictures)) {
     compiler.mapShadow(path.join(TEMPLATES, name), Buffer.from(bytes))
   }
+  const mainFilePath = path.join(TEMPLATES, template)
+  if (!standard) return tryOut(mainFilePath, data, { made_at })
   try {
-    const mainFilePath = path.join(TEMPLATES, template)
-    if (!standard) return tryOut(mainFilePath, data, { made_at })
-    try {
-      return tryOut(mainFilePath, data, { standard, made_at })
-    } catch {
-      // A character that no font of ours has is against the standard: no text makes a document fail.
-      return tryOut(mainFilePath, withoutFile(data), { made_at })
-    }
-  } finally {
-    // Nothing of a document outlives the next one: memory stays what it was.
-    compiler.resetShadow()
-    compiler.evictCache(keptFor(pictures))
+    return tryOut(mainFilePath, data, { standard, made_at })
+  } catch {
+    // A character that no font of ours has is against the standard: no text makes a document fail.
+    return tryOut(mainFilePath, withoutFile(data), { made_at })
   }
+}
+
+/** Nothing of a document outlives the next one: memory stays what it was. */
+function forget({ pictures }: Order): void {
+  compiler.resetShadow()
+  compiler.evictCache(keptFor(pictures))
 }
 
 function answerTo(order: Order): Answer {
@@ -68,4 +68,8 @@ function answerTo(order: Order): Answer {
   }
 }
 
-parentPort!.on('message', (order: Order) => parentPort!.postMessage(answerTo(order)))
+parentPort!.on('message', (order: Order) => {
+  parentPort!.postMessage(answerTo(order))
+  // nobody waits for it
+  forget(order)
+})
