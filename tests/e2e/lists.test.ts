@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { expectAccessible, expectNoSideways, holdBack } from '../support/console.ts'
 import { chooseFilter, openFilter } from '../support/filters.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
@@ -181,4 +181,18 @@ test('console.md#lists: a row is two lines on a phone', async () => {
   await expect(second).toContainText('059 1234')
   await expect(second).toContainText('Modena')
   await expectNoSideways(phone)
+})
+
+test('console.md#looks: what is to come pulses, but not for who asks for less motion', async () => {
+  const letGo = await holdBack(page, /suppliers\.list/)
+  await page.goto('/suppliers')
+  await page.locator('main .mantine-Skeleton-root[data-visible]').first().waitFor()
+  const moves = () =>
+    page.evaluate(() => document.querySelector('main')!.getAnimations({ subtree: true }).length)
+  expect(await moves()).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await moves()).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await letGo()
+  await row('Primo').waitFor()
 })

@@ -1,4 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type axeCore from 'axe-core'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { settled } from './settled.ts'
@@ -54,15 +56,26 @@ async function untilAtRest(page: Page): Promise<void> {
   )
 }
 
-/** What axe finds on the page, once it is at rest: by all rules, or by some. */
+/** axe as a page runs it. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/**
+ * What axe finds on the page, once it is at rest: by all rules, or by some. A document is given axe once for all its
+ * looks, and tells only of what is wrong: what is right on a page is many times as much.
+ */
 async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
   await untilAtRest(page)
-  // The legacy mode looks at this window only, which has no frames of other origins, and takes half of the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  const told = ({ html, any }: (typeof violations)[number]['nodes'][number]) =>
-    [html, ...any.map(({ message }) => message)].join(': ')
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(told).join('\n  ')}`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(async (only) => {
+    const { axe } = window as unknown as { axe: typeof axeCore }
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      ...(only && { runOnly: { type: 'rule' as const, values: only } }),
+    })
+    const told = ({ html, any }: (typeof violations)[number]['nodes'][number]) =>
+      [html, ...any.map(({ message }) => message)].join(': ')
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(told).join('\n  ')}`)
+  }, rules)
 }
 
 const OTHER = { light: 'dark', dark: 'light' } as const
