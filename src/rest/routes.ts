@@ -1,7 +1,7 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server'
 import { z } from 'zod'
+import type { Meta } from '../server/core/endpoints.ts'
 import { pathParams } from '../server/core/failures.ts'
-import type { Meta } from '../server/core/trpc.ts'
 
 type QueryKind = 'number' | 'integer' | 'boolean' | 'string'
 

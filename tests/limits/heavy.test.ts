@@ -15,7 +15,7 @@ import { AccessTokens } from '../../src/server/auth/access-tokens.ts'
 import { BearerAuthenticator } from '../../src/server/auth/bearer.ts'
 import { SigningKeys } from '../../src/server/auth/signing-keys.ts'
 import { Throttle } from '../../src/server/auth/throttle.ts'
-import { endpoint, resource, router } from '../../src/server/core/trpc.ts'
+import { resource, router } from '../../src/server/core/trpc.ts'
 import { AnswerSeal } from '../../src/server/core/writes/answer-seal.ts'
 // the kinds that the document tells of
 import '../../src/server/router.ts'
@@ -31,12 +31,12 @@ const things = resource('articles', 'Things.')
 const own = router({
   things: router({
     light: things
-      .meta(endpoint('GET /v1/things', 'Light'))
+      .endpoint('GET /v1/things', 'Light')
       .input(z.object({}))
       .output(answer)
       .query(() => ({ object: 'thing' as const })),
     heavy: things
-      .meta(endpoint('GET /v1/things/pdf', 'Heavy', { heavy: true }))
+      .endpoint('GET /v1/things/pdf', 'Heavy', { heavy: true })
       .input(z.object({}))
       .output(answer)
       .query(() => ({ object: 'thing' as const })),

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, refusal } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { createFile, picture } from '../support/files.ts'
-import { fetchPdf } from '../support/pdf.ts'
 
 let shop: Workshop
 let image: Buffer
@@ -166,129 +165,6 @@ describe('checkins.md#states-of-check-ins', () => {
   })
 })
 
-describe('checkins.md#damages', () => {
-  it('adds, changes, removes and reorders them, with attachments of the check-in', async () => {
-    const { id } = await made()
-    const { id: file_id } = await createFile(shop.client, 'danno.png', image)
-    const photo = await shop.client.create(`${PATH}/${id}/attachments`, { file_id, kind: 'damage' })
-    const batch = {
-      add: [
-        { ...SCRATCH, attachment_ids: [photo.id] },
-        { ...SCRATCH, kind: 'dent', severity: 'severe' },
-      ],
-    }
-    const {
-      damages: [one, two],
-    } = succeed(await damages(id, batch))
-    expect(one).toEqual({
-      ...{ object: 'checkin_damage', id: expect.any(String), ...SCRATCH, severity: 'minor', note: null },
-      ...{ attachment_ids: [photo.id], position: 1 },
-      ...{ created_at: expect.any(String), updated_at: expect.any(String) },
-    })
-    const changed = succeed(
-      await damages(id, { update: [{ id: two.id, note: 'Urto', x: 0 }], reorder: [two.id, one.id] }),
-    )
-    expect(changed.damages.map(({ id, position }: Body) => [id, position])).toEqual([
-      [two.id, 1],
-      [one.id, 2],
-    ])
-    expect(changed.damages[0]).toMatchObject({ note: 'Urto', x: 0, kind: 'dent' })
-    const { updated_at } = changed
-    const again = succeed(await damages(id, { update: [{ id: one.id, attachment_ids: [photo.id] }] }))
-    expect(again.updated_at).toBe(updated_at)
-    succeed(await shop.client.delete(`${PATH}/${id}/attachments/${photo.id}`))
-    expect((await read(id)).damages[1].attachment_ids).toEqual([])
-    expect(succeed(await damages(id, { remove: [two.id] })).damages).toMatchObject([
-      { id: one.id, position: 1 },
-    ])
-  })
-
-  it('names as many attachments as a record has', async () => {
-    const { id } = await made()
-    const attachment_ids = Array.from({ length: 200 }, () => crypto.randomUUID())
-    const unknown = invalid('add[0].attachment_ids[0]')
-    expect(refusal(await damages(id, { add: [{ ...SCRATCH, attachment_ids }] }))).toEqual(unknown)
-    attachment_ids.push(crypto.randomUUID())
-    const tooMany = invalid('add[0].attachment_ids')
-    expect(refusal(await damages(id, { add: [{ ...SCRATCH, attachment_ids }] }))).toEqual(tooMany)
-  })
-
-  it('names the item that is wrong, changes nothing then, and takes at most 200', async () => {
-    const { id } = await made()
-    const nowhere = crypto.randomUUID()
-    const wrong: [string, object][] = [
-      ['add[1].x', { add: [SCRATCH, { ...SCRATCH, x: 1.1 }] }],
-      ['add[0].y', { add: [{ ...SCRATCH, y: 0.12345 }] }],
-      ['add[0].view', { add: [{ ...SCRATCH, view: 'below' }] }],
-      ['add[0].attachment_ids[0]', { add: [{ ...SCRATCH, attachment_ids: [nowhere] }] }],
-      ['update[0].id', { update: [{ id: nowhere, note: 'x' }] }],
-      ['remove[0]', { remove: [nowhere] }],
-      ['add', { add: Array(201).fill(SCRATCH) }],
-    ]
-    for (const [param, batch] of wrong) expect(refusal(await damages(id, batch))).toEqual(invalid(param))
-    const missing = await damages(id, { add: [{ view: 'left', x: 0, y: 0 }] })
-    expect(refusal(missing)).toEqual({ status: 422, code: 'parameter_missing', param: 'add[0].kind' })
-    expect((await damages(id, { add: [{ ...SCRATCH, position: 1 }] })).body.code).toBe('parameter_unknown')
-    expect((await damages(id, {})).body.code).toBe('parameter_missing')
-    expect((await read(id)).damages).toEqual([])
-    expect(succeed(await damages(id, { add: Array(200).fill(SCRATCH) })).damages).toHaveLength(200)
-  })
-})
-
-describe('checkins.md#signatures', () => {
-  it('keeps one of each kind, and freezes what was signed on arrival until it is deleted', async () => {
-    const { id } = await made()
-    const {
-      damages: [scratch],
-    } = succeed(await damages(id, { add: [SCRATCH] }))
-    const signature = succeed(await sign(id))
-    expect(signature).toMatchObject({
-      ...{ object: 'checkin_signature', kind: 'arrival', signer_name: 'Mario Rossi' },
-      ...{
-        signed_at: expect.any(String),
-        file: { content_url: expect.any(String), content_type: 'image/png' },
-      },
-    })
-    expect(refusal(await sign(id))).toEqual(conflict('signature_exists'))
-    const unknown = { file_id: crypto.randomUUID() }
-    expect(refusal(await sign(id, 'arrival', unknown))).toEqual(conflict('signature_exists'))
-    for (const [name, value] of Object.entries({
-      km: 5,
-      reported_issues: 'x',
-      customer_id: shop.customer.id,
-    }))
-      expect(refusal(await patch(id, { [name]: value }))).toEqual(conflict('checkin_signed'))
-    expect(refusal(await damages(id, { remove: [scratch.id] }))).toEqual(conflict('checkin_signed'))
-    const free = { notes: 'x', bay: 'Ponte 1', key_tag: '4', quote_id: null, expected_delivery_at: null }
-    expect(succeed(await patch(id, free))).toMatchObject({ ...free, signatures: [{ id: signature.id }] })
-    succeed(await move(id, 'completed'))
-    expect(refusal(await patch(id, { km: 5 }))).toEqual(conflict('checkin_completed'))
-    const gone = succeed(await shop.client.delete(`${PATH}/${id}/signatures/${signature.id}`))
-    expect(gone).toMatchObject({ id: signature.id, deleted_at: expect.any(String) })
-    succeed(await move(id, 'active'))
-    expect(succeed(await patch(id, { km: 5 }))).toMatchObject({ km: 5, signatures: [] })
-  })
-
-  it('takes a ready image only, keeps its file, and tells of it without URLs', async () => {
-    const [checkin, other] = [await made(), await made()]
-    const text = await createFile(shop.client, 'nota.txt', 'Firma')
-    const pending = await shop.client.create('/v1/files', { name: 'firma.png' })
-    for (const file_id of [text.id, pending.id, crypto.randomUUID()])
-      expect(refusal(await sign(checkin.id, 'arrival', { file_id }))).toEqual(invalid('file_id'))
-    const signature = succeed(await sign(checkin.id, 'return'))
-    expect(refusal(await shop.client.delete(`/v1/files/${signature.file_id}`))).toEqual(
-      conflict('file_in_use'),
-    )
-    const below = `${PATH}/${other.id}/signatures/${signature.id}`
-    expect((await shop.client.delete(below)).status).toBe(404)
-    const { body } = await shop.client.get('/v1/events?limit=1')
-    expect(body.data[0]).toMatchObject({
-      ...{ type: 'checkin.updated', object_id: checkin.id },
-      related: { id: signature.id, file: { content_url: null } },
-    })
-  })
-})
-
 describe('checkins.md#courtesy-cars', () => {
   it('is out once until it is back, and is found by that', async () => {
     const car = await courtesyCar()
@@ -333,88 +209,6 @@ describe('checkins.md#courtesy-cars', () => {
     const cleared = await patch(id, { courtesy_vehicle_id: null, courtesy_km_in: 5 })
     expect(refusal(cleared)).toEqual(invalid('courtesy_km_in'))
     succeed(await shop.client.delete(`${PATH}/${id}`))
-  })
-})
-
-describe('checkins.md#converting', () => {
-  it('makes a draft worksheet once, which its appointments name; deleting that frees it', async () => {
-    const appointment = await entry(shop.parties)
-    const fields = {
-      reported_issues: 'Rumore',
-      notes: 'Cliente di casa',
-      key_tag: '7',
-      bay: 'Ponte 2',
-      km: 70_000,
-    }
-    const times = { arrived_at: '2026-09-05T08:00:00Z', expected_delivery_at: '2026-09-06T16:00:00.000Z' }
-    const { id } = await made({ ...fields, ...times, calendar_entry_id: appointment.id })
-    const worksheet = succeed(await convert(id))
-    expect(worksheet).toMatchObject({
-      ...{ object: 'worksheet', status: 'draft', checkin_id: id, ...shop.parties, reported_issues: 'Rumore' },
-      ...{ internal_notes: 'Cliente di casa', key_tag: '7', bay: 'Ponte 2', km: 70_000 },
-      promised_at: times.expected_delivery_at,
-    })
-    const { seq_number: worksheet_seq_number } = worksheet
-    expect(await read(id)).toMatchObject({
-      status: 'active',
-      worksheet_id: worksheet.id,
-      worksheet_seq_number,
-    })
-    expect(await shop.read('calendar-entries', appointment.id)).toMatchObject({ worksheet_id: worksheet.id })
-    const { body } = await shop.client.get('/v1/events?limit=3')
-    const told = body.data.map(({ type }: Body) => type)
-    expect(told).toEqual(['calendar_entry.updated', 'worksheet.created', 'checkin.converted'])
-    const again = conflict('checkin_already_converted')
-    expect(refusal(await convert(id))).toEqual(again)
-    expect(refusal(await shop.client.post('/v1/worksheets', { ...shop.parties, checkin_id: id }))).toEqual(
-      again,
-    )
-    const other = await shop.worksheet()
-    expect(refusal(await shop.client.patch(`/v1/worksheets/${other.id}`, { checkin_id: id }))).toEqual(again)
-    expect((await shop.client.walk(`/v1/worksheets?checkin_id=${id}`)).map(({ id }) => id)).toEqual([
-      worksheet.id,
-    ])
-    expect(refusal(await shop.client.delete(`${PATH}/${id}`))).toEqual(conflict('document_referenced'))
-    succeed(await shop.client.delete(`/v1/worksheets/${worksheet.id}`))
-    expect(await read(id)).toMatchObject({ worksheet_id: null })
-    succeed(await shop.client.patch(`/v1/worksheets/${other.id}`, { checkin_id: id }))
-    expect((await read(id)).worksheet_id).toBe(other.id)
-  })
-
-  it('converts its quote with it, once, with lines and stock', async () => {
-    const part = await shop.article({ stock: 10 })
-    const quote = await shop.quote({ title: 'Freni', comments: 'Con garanzia' })
-    succeed(await shop.quoteLines(quote.id, { add: [{ article_id: part.id, quantity: 3 }] }))
-    const other = await shop.client.create('/v1/customers', { full_name: 'Chi porta' })
-    const [one, two] = [
-      await made({ quote_id: quote.id, customer_id: other.id, km: 80_000 }),
-      await made({ quote_id: quote.id }),
-    ]
-    succeed(await move(one.id, 'completed'))
-    const worksheet = succeed(await convert(one.id))
-    expect(worksheet).toMatchObject({
-      ...{ title: 'Freni', comments: 'Con garanzia', quote_id: quote.id, customer_id: other.id, km: 80_000 },
-      line_items: [{ article_id: part.id, quantity: 3 }],
-    })
-    expect((await shop.read('articles', part.id)).stock).toBe(7)
-    expect(await shop.read('quotes', quote.id)).toMatchObject({ worksheet_id: worksheet.id })
-    expect(refusal(await convert(two.id))).toEqual(conflict('quote_already_converted'))
-    expect((await read(two.id)).worksheet_id).toBeNull()
-    const gone = await shop.quote()
-    const third = await made({ quote_id: gone.id })
-    succeed(await shop.client.delete(`/v1/quotes/${gone.id}`))
-    expect(succeed(await convert(third.id))).toMatchObject({ quote_id: null, line_items: [] })
-  })
-
-  it('gives the worksheet of a quote to the newest check-in that waits for it', async () => {
-    const quote = await shop.quote()
-    const made_of = { quote_id: quote.id }
-    const [, second, third] = [await made(made_of), await made(made_of), await made(made_of)]
-    await shop.worksheet({ checkin_id: third.id })
-    expect(succeed(await shop.convert(quote.id))).toMatchObject({
-      checkin_id: second.id,
-      quote_id: quote.id,
-    })
   })
 })
 
@@ -473,39 +267,5 @@ describe('checkins.md#deleting-a-check-in', () => {
     succeed(await checkIn({ calendar_entry_id: appointment.id, courtesy_vehicle_id: car.id }))
     const naming = { ...TIMES, checkin_id: id }
     expect(refusal(await shop.client.post('/v1/calendar-entries', naming))).toEqual(invalid('checkin_id'))
-  })
-})
-
-describe('printing.md#check-ins', () => {
-  it('prints all but the notes: outline, damages, signature, marked photos', async () => {
-    const checkin = await made({
-      ...{ reported_issues: 'Stride in curva', notes: 'Cliente difficile', belongings: ['Ombrello'] },
-      ...{ key_tag: 'Gancio 17', fuel_level: 35, spending_limit: 150.5, bay: 'Ponte 2' },
-    })
-    const path = `${PATH}/${checkin.id}`
-    const bare = await fetchPdf(shop.client, `${path}/pdf`)
-    expect(bare.link.name).toBe(`accettazione-${checkin.seq_number}.pdf`)
-    expect(bare.text).toContain('Nessun danno visto.')
-    succeed(
-      await damages(checkin.id, { add: [{ ...SCRATCH, severity: 'severe', note: 'Fino alla vernice' }] }),
-    )
-    const photo = await createFile(shop.client, 'foto.jpg', await picture('jpeg', 80, 60))
-    succeed(
-      await shop.client.post(`${path}/attachments`, { file_id: photo.id, print: true, caption: 'Il cofano' }),
-    )
-    succeed(await sign(checkin.id))
-    const { text, pdf } = await fetchPdf(shop.client, `${path}/pdf`)
-    for (const said of [
-      ...[`Accettazione ${checkin.seq_number}`, shop.customer.full_name, shop.vehicle.license, '35 %'],
-      ...['Stride in curva', 'Ombrello', 'Gancio 17', 'Ponte 2', '€ 150,50', 'Il cofano'],
-      ...['Sinistra', 'Graffio', 'Grave', 'Fino alla vernice', 'Mario Rossi ·'],
-    ])
-      expect(text).toContain(said)
-    expect(text).not.toContain('Cliente difficile')
-    // The photo and the signature.
-    expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(2)
-    const english = await fetchPdf(shop.client, `${path}/pdf?language=en`)
-    expect(english.link.name).toBe(`check-in-${checkin.seq_number}.pdf`)
-    expect(english.text).toContain('Scratch')
   })
 })

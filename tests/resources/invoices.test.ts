@@ -4,7 +4,6 @@ import { type Body, refusal } from '../support/client.ts'
 import { expectSettled, lineBody, succeed } from '../support/documents.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
 import { type Office, openOffice, untaxed } from '../support/invoices.ts'
-import { fetchPdf } from '../support/pdf.ts'
 
 let office: Office
 
@@ -140,62 +139,6 @@ describe('creation', () => {
   })
 })
 
-describe('lines and amounts', () => {
-  it('invoices.md#lines-of-invoices: a price may be negative, a quantity not; an article gives its sale price and kind', async () => {
-    const article = await office.labour({ sale_price: 48 })
-    const invoice = await office.invoice({}, [{ article_id: article.id }, untaxed(-8)])
-    expect(invoice.line_items).toMatchObject([
-      { kind: 'work', unit_price: 48, withholding: true, nature: null },
-      { kind: 'item', unit_price: -8, total_before_tax: -8, nature: 'N4' },
-    ])
-    expect(invoice.total_before_tax).toBe(40)
-    expect(invoice.vat_summary).toMatchObject([
-      { object: 'invoice_vat_summary', vat_code: '22', taxable: 48, tax: 10.56, nature: null },
-      { vat_code: 'N4', taxable: -8, tax: 0, nature: 'N4', legal_reference: expect.any(String) },
-    ])
-    expectSettled(invoice)
-    const wrong = await office.lines(invoice.id, { add: [lineBody({ quantity: -1 })] })
-    expect(refusal(wrong).param).toBe('add[0].quantity')
-    const own = await office.lines(invoice.id, { add: [lineBody({ kind: 'stamp_duty' })] })
-    expect(refusal(own).param).toBe('add[0].kind')
-  })
-
-  it('money.md#stamp-duty: the charged line comes and goes, stands last, and no batch reaches it', async () => {
-    const invoice = await office.invoice({ charge_stamp_duty: true }, [untaxed(77.47)])
-    expect(invoice).toMatchObject({ stamp_duty_amount: 0, total_after_tax: 77.47 })
-    const more = succeed(await office.lines(invoice.id, { add: [untaxed(0.01)] }))
-    expect(more).toMatchObject({ stamp_duty_amount: 2, total_after_tax: 79.48, amount_due: 79.48 })
-    const stamp = more.line_items.at(-1)
-    expect(stamp).toMatchObject({
-      ...{ kind: 'stamp_duty', description: 'Imposta di bollo assolta in modo virtuale' },
-      ...{ total_before_tax: 2, nature: 'N1', withholding: false },
-    })
-    const reached = await office.lines(invoice.id, { remove: [stamp.id] })
-    expect(refusal(reached).param).toBe('remove[0]')
-    const added = succeed(await office.lines(invoice.id, { add: [untaxed(5)] }))
-    expect(added.line_items.map(({ kind }: Body) => kind)).toEqual(['item', 'item', 'item', 'stamp_duty'])
-    expect(added.line_items.at(-1).id).toBe(stamp.id)
-    const free = succeed(await office.change(invoice.id, { charge_stamp_duty: false }))
-    expect(free).toMatchObject({ stamp_duty_amount: 2, total_after_tax: 82.48 })
-    const none = succeed(await office.change(invoice.id, { apply_stamp_duty: false }))
-    expect(none.stamp_duty_amount).toBe(0)
-    expectSettled(none)
-  })
-
-  it('invoices.md#order-references: they are kept as sent, and checked', async () => {
-    const references = [{ kind: 'order', number: 'OR 17', cig: 'Z123' }]
-    const invoice = await office.invoice({ order_references: references })
-    expect(invoice.order_references).toEqual([
-      { object: 'order_reference', kind: 'order', number: 'OR 17', date: null, cig: 'Z123', cup: null },
-    ])
-    const refused = async (order_references: object[]) =>
-      refusal(await office.change(invoice.id, { order_references })).param
-    expect(await refused([{ kind: 'order', number: 'à' }])).toBe('order_references[0].number')
-    expect(await refused([{ kind: 'letter', number: '1' }])).toBe('order_references[0].kind')
-    expect(await refused(Array(21).fill(references[0]))).toBe('order_references')
-  })
-})
-
 describe('issue', () => {
   it('invoices.md#issue-of-invoices: copies, unloads stock and takes the number; later changes change nothing', async () => {
     const article = await office.article({ stock: 10 })
@@ -313,102 +256,5 @@ describe('payments', () => {
     expect(data.map(({ amount }: Body) => amount)).toEqual([20, 30])
     succeed(await office.client.delete(`/v1/invoices/${draft.id}/payments/${paid.id}`))
     expect(await office.find(draft.id)).toMatchObject({ total_payments: 20, outstanding_payments: 30 })
-  })
-})
-
-describe('electronic invoicing', () => {
-  it('electronic-invoices.md#checks: while it is on, an issue looks at what the exchange system would refuse', async () => {
-    const own = await openOffice()
-    const settings = (body: object) => own.client.patch('/v1/settings', body)
-    succeed(await settings({ electronic_invoicing_enabled: true, vat_number: null }))
-    const bare = await own.client.create('/v1/customers', { full_name: 'Senza Codici' })
-    const draft = await own.invoice({ customer_id: bare.id }, [untaxed(5)])
-    const { valid, errors } = await own.validate(draft.id)
-    expect(valid).toBe(false)
-    const told = Object.fromEntries(errors.map(({ param, sdi_code }: Body) => [param, sdi_code]))
-    expect(told).toMatchObject({
-      'settings.vat_number': '00301',
-      'customer.tax_code': '00417',
-      'customer.address': '00200',
-    })
-    const refused = await own.issue(draft.id)
-    expect(refused.body.errors.map(({ param }: Body) => param)).toEqual(
-      errors.map(({ param }: Body) => param),
-    )
-    const address = { address: 'Via Emilia 1', postal_code: '41121', city: 'Modena', province: 'MO' }
-    const company = {
-      legal_name: 'Officina Srl',
-      vat_number: '01234567897',
-      tax_code: '01234567897',
-      ...address,
-    }
-    succeed(await settings(company))
-    const right = await own.invoice({}, [lineBody(), untaxed(100)])
-    expect(await own.validate(right.id)).toMatchObject({ errors: [] })
-    expect(succeed(await own.issue(right.id)).type).toBe('issued')
-  })
-})
-
-describe('warnings', () => {
-  it('invoices.md#warnings: a deferred invoice without delivery notes, and more than the letter of intent covers', async () => {
-    const own = await openOffice()
-    const codes = async (id: string) => (await own.validate(id)).warnings.map(({ code }: Body) => code)
-    const deferred = await own.invoice({ document_type: 'TD24' }, [lineBody()])
-    expect(await codes(deferred.id)).toContain('delivery_note_missing')
-    const letter_of_intent = { number: '12345678901234567-123456', date: '2026-01-12', amount: 1000 }
-    const customer = await own.client.create('/v1/customers', { ...customerBody(), letter_of_intent })
-    const rate = { code: 'N35', rate: 0, nature: 'N3.5', description: 'Lettera', legal_reference: 'Art. 8' }
-    await own.client.create('/v1/vat-rates', rate)
-    const exempt = (unit_price: number) => [
-      lineBody({ quantity: 1, unit_price, unit_discount_rate: 0, vat_code: 'N35' }),
-    ]
-    const first = await own.issued(exempt(600), { customer_id: customer.id })
-    expect(await codes(first.id)).not.toContain('letter_of_intent_exceeded')
-    const within = await own.invoice({ customer_id: customer.id }, exempt(400))
-    expect(await codes(within.id)).not.toContain('letter_of_intent_exceeded')
-    const beyond = await own.invoice({ customer_id: customer.id }, exempt(400.01))
-    expect(await codes(beyond.id)).toContain('letter_of_intent_exceeded')
-    succeed(await own.issueNote(succeed(await own.credit(first.id)).id))
-    expect(await codes(beyond.id)).not.toContain('letter_of_intent_exceeded')
-  })
-})
-
-describe('on paper', () => {
-  it('printing.md#invoices: due dates, natures and what is kept back, with the customer as copied', async () => {
-    const made = await office.client.create('/v1/customers', {
-      ...customerBody({ last_name: 'Stampato' }),
-      ...{ split_payment: true, withholding: { type: 'RT02', rate: 4, reason: 'W' } },
-    })
-    const lines = [lineBody({ quantity: 1, unit_price: 100, unit_discount_rate: 0 }), untaxed(100)]
-    const { id } = await office.invoice({ customer_id: made.id, payment_method: 'MP12' }, lines)
-    const draft = await fetchPdf(office.client, `/v1/invoices/${id}/pdf?language=it`)
-    expect(draft.text).toContain('BOZZA')
-    expect(draft.link.name).toBe('fattura-bozza.pdf')
-    const issued = succeed(await office.issue(id))
-    await office.client.patch(`/v1/customers/${made.id}`, { last_name: 'Altro', address: 'Altrove 1' })
-    const { text, link } = await fetchPdf(office.client, `/v1/invoices/${id}/pdf?language=it`)
-    expect(link.name).toBe(`fattura-${issued.full_number}.pdf`)
-    const [natured] = issued.vat_summary.filter(({ nature }: Body) => nature)
-    for (const part of [
-      ...[`Fattura ${issued.full_number}`, 'Stampato', 'Via Giuseppe Garibaldi 12', 'Ri.Ba.', 'SCADENZA'],
-      ...['Netto a pagare', '€ 192,00', 'IVA a carico del cliente', 'Ritenuta', 'Scissione dei pagamenti'],
-      ...[`N4 ${natured.legal_reference}`.slice(0, 20), 'Imposta di bollo'],
-    ])
-      expect(text, part).toContain(part)
-    expect(text).not.toContain('Altrove')
-    const english = await fetchPdf(office.client, `/v1/invoices/${id}/pdf?language=en`)
-    expect(english.text).toContain('To be paid')
-  })
-
-  it('messages.md#sending-a-document: an issued invoice goes by mail, a draft to nobody', async () => {
-    const { id } = await office.invoice({}, [untaxed(5)])
-    const to = ['rossi@example.com']
-    const send = () => office.client.post(`/v1/invoices/${id}/send`, { to })
-    expect(refusal(await send()).code).toBe('document_not_issued')
-    const { full_number } = succeed(await office.issue(id))
-    const { status, body } = await send()
-    expect(status).toBe(201)
-    expect(body).toMatchObject({ document_type: 'invoice', document_id: id, to })
-    expect(body.subject).toContain(full_number)
   })
 })

@@ -53,7 +53,7 @@ export function SupplierOf({ document }: { document: { supplier_id: string; supp
   return <Called link={link} phones={[data?.phone]} />
 }
 
-type Vehicled = { vehicle_id: string; vehicle_name: string; vehicle_license: string | null }
+type Vehicled = { vehicle_id: string; vehicle_name: string | null; vehicle_license: string | null }
 
 /** The vehicle of a document: its plate, and what it is. */
 export function VehicleOf({ document }: { document: Vehicled }) {

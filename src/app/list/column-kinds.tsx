@@ -1,6 +1,8 @@
 'use client'
 
 import { Text } from '@mantine/core'
+import { useTranslations } from 'next-intl'
+import { type DocumentState, DocumentStatus, useStateWord } from '../format/document-status.tsx'
 import { useNumbers } from '../format/numbers.ts'
 import { Plate } from '../format/plate.tsx'
 import { Status } from '../format/status.tsx'
@@ -20,6 +22,8 @@ type Words = { active: string; inactive: string }
  */
 export function useColumnKinds<Row>() {
   const numbers = useNumbers()
+  const t = useTranslations('common')
+  const word = useStateWord()
   return {
     /** What the row says, as it is. */
     text(id: string, header: string, key: KeysOf<Row, string | number | null>, own?: Own<Row>): Column<Row> {
@@ -82,6 +86,15 @@ export function useColumnKinds<Row>() {
     plate(id: string, header: string, key: KeysOf<Row, string | null>, own?: Own<Row>): Column<Row> {
       const value = (row: Row) => row[key] as string | null
       return { id, header, cell: (row) => <Plate license={value(row)} />, csv: value, ...own }
+    },
+    /** Where the document stands: its word behind a dot, which a phone shows below the rest. */
+    state(
+      of: (row: Row) => DocumentState & { detail?: string | null },
+      own: Partial<Column<Row>>,
+    ): Column<Row> {
+      const cell = (row: Row) => <DocumentStatus {...of(row)} />
+      const csv = (row: Row) => word(of(row))
+      return { id: 'status', header: t('status'), onPhone: 'below', from: 'sm', cell, csv, ...own }
     },
     /** Whether it is in use. */
     active(

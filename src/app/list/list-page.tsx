@@ -8,6 +8,7 @@ import { type Create, useCreate } from '../frame/create.tsx'
 import { useCan } from '../frame/session.tsx'
 import { SearchInput } from './filter-bar.tsx'
 import { ListView, type ListViewProps } from './list-view.tsx'
+import { periodFilter, periodOf, widened } from './period-chip.tsx'
 import { type ListLocation, usePlace } from './place.ts'
 import { type RecordGroup, type RecordIn, RecordOf } from './record-of.tsx'
 import type { List } from './use-list.ts'
@@ -25,6 +26,7 @@ type Props<Group extends RecordGroup, Row> = Omit<
   | 'preview'
   | 'editHref'
   | 'empty'
+  | 'onWiden'
 > & {
   list: List<Row> & { group: Group; setFilters: (filters: never, how?: never) => unknown }
   /** Where it stands, for records that are no section of their own. */
@@ -58,16 +60,17 @@ export function useCreateIn(
   return useCreate(own && { label: t(`${words as 'suppliers'}.new`), permission, to: `${path}/new`, ...own })
 }
 
-/** A section's list without its page, for a section that has other views too. */
+/** A section's list without its page, for a section that has other views too; a period in its URL is its first filter. */
 export function SectionList<Group extends RecordGroup, Row extends { id: string }>(props: Props<Group, Row>) {
-  const { list, place, label, sort, onType, preview, create, head, ...rest } = props
+  const { list, place, label, sort, onType, preview, create, head, filters: own = [], ...rest } = props
   const { group, filters, setFilters, pages, clear } = list
   const { path, permission, words, label: title } = usePlace(group, place)
   const t = useTranslations(words as 'suppliers')
   const common = useTranslations('common')
   const mayWrite = useCan(permission)
-  const set = setFilters as unknown as (filters: object, how: object) => void
+  const set = setFilters as unknown as (filters: object, how?: object) => void
   const { q } = filters as { q?: string }
+  const period = periodOf(filters)
   return (
     <ListView
       list={path.slice(path.lastIndexOf('/') + 1)}
@@ -85,6 +88,8 @@ export function SectionList<Group extends RecordGroup, Row extends { id: string 
           />
         )
       }
+      filters={period ? [periodFilter(period, set), ...own] : own}
+      onWiden={period && widened(period, set)}
       onClear={clear}
       href={(id) => `${path}/${id}`}
       {...(preview && {

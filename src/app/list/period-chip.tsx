@@ -19,6 +19,9 @@ export const periodParsers = {
 
 export type Period = { preset: Preset | null; from: string | null; to: string | null }
 
+/** The period among the filters of a list, where its URL holds one. */
+export const periodOf = (filters: object) => ('preset' in filters ? (filters as Period) : undefined)
+
 /** A period as the procedures take it. */
 export function periodInput({ preset, from, to }: Period) {
   return { ...(preset && { preset }), ...(from && { from }), ...(to && { to }) }

@@ -1,14 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type AnyRouter, getTRPCErrorFromUnknown, initTRPC, type TRPCError } from '@trpc/server'
-import type { OpenApiMeta } from 'trpc-openapi'
 import type { z } from 'zod'
 import { detached } from '../../database/request-scope.ts'
 import type { Language } from '../../domain/languages.ts'
-import type { Group, Limit, Permission } from '../../domain/permissions.ts'
+import type { Group, Permission } from '../../domain/permissions.ts'
 import type { Principal, Technician } from '../auth/principal.ts'
 import type { CompanyDatabase, CompanyTransaction } from './company-database.ts'
 import './compiled-schemas.ts'
-import type { ErrorCode } from './error-codes.ts'
+import { type Meta, withEndpoint } from './endpoints.ts'
 import { ApiError } from './errors.ts'
 import { asApiError, toApiError } from './failures.ts'
 import type { FileAccess } from './files/access.ts'
@@ -74,33 +73,6 @@ export function requireOrigin({ origin }: ConsoleSession): string {
 
 /** Names the request to an error that comes before its context exists. */
 export const requestIds = new AsyncLocalStorage<string>()
-
-/** What stands beside a procedure: its endpoint of /v1, and what the document and the façade derive from it. */
-export type Meta = OpenApiMeta<{
-  /** What the resource is, for the document. */
-  about?: string
-  /** The group whose `.read` or `.write` is required, by query or mutation. */
-  group?: Group
-  /** Instead of the group's permission; null = any valid principal. */
-  permission?: Permission | null
-  /** Success status, 200 unless said otherwise. */
-  status?: 200 | 201
-  /** `own`: the procedure opens its transactions itself, such as those that share one; it tells their changes. */
-  transaction?: 'own'
-  /**
-   * The answer shows a secret, such as a signed URL: it is kept encrypted for a replay. `secret`: in a field of that name,
-   * which the record has nowhere else.
-   */
-  secret?: boolean | 'secret'
-  /** Never by technicians, or not by those from whom this is kept: it is made of it (permissions.md#technicians). */
-  technician?: 'never' | Limit
-  /** Takes a token of the bucket `heavy` as well (rate-limits.md#buckets). */
-  heavy?: boolean
-  /** An operation of /v1/auth: by anybody, counted by address under this name, or by an access token. */
-  signIn?: { counted: string; max: number } | 'token'
-  /** Refusals beyond those that every endpoint of its shape can give. */
-  errors?: ErrorCode[]
-}>
 
 const t = initTRPC
   .context<Context>()
@@ -266,12 +238,14 @@ const guarded = t.procedure.use(async ({ ctx, meta, type, path: name, next: hand
 })
 
 /**
- * Where the procedures of one resource start: `resource('articles', 'Parts.').meta(endpoint(…)).input(…)…`.
+ * Where the procedures of one resource start:
+ * `resource('articles', 'Parts.').endpoint('GET /v1/articles', 'List articles', { … }).input(…)…`; without `endpoint`
+ * a procedure is the console's own.
  * @param group whose permissions they need, unless an endpoint says otherwise
  * @param about one sentence on the resource, for the document
  */
 export function resource(group: Group, about: string) {
-  return guarded.meta({ group, about })
+  return withEndpoint(guarded.meta({ group, about }))
 }
 
 /** As `resource`, for procedures of the console alone: `ctx.session` is there. 401 `session_required` otherwise. */
@@ -280,23 +254,4 @@ export function consoleResource(group: Group, about: string) {
     if (!ctx.session) throw new ApiError('session_required', 'Please sign in.')
     return next({ ctx: { ...ctx, session: ctx.session } })
   })
-}
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-type EndpointOptions = Pick<
-  Meta,
-  'status' | 'errors' | 'permission' | 'transaction' | 'secret' | 'heavy' | 'signIn' | 'technician'
-> & {
-  description?: string
-}
-
-/** The endpoint of a procedure: `endpoint('GET /v1/articles', 'List articles')`. The tag is the path's noun. */
-export function endpoint(
-  route: `${Method} /v1/${string}`,
-  summary: string,
-  { description, ...rest }: EndpointOptions = {},
-): Meta {
-  const [method, path] = route.split(' ') as [Method, `/${string}`]
-  const tag = path.split('/')[2]!
-  return { openapi: { method, path, summary, tags: [tag], ...(description && { description }) }, ...rest }
 }

@@ -1,5 +1,1 @@
-import { ForgotForm } from './forgot-form.tsx'
-
-export default function ForgotPasswordPage() {
-  return <ForgotForm />
-}
+export { ForgotForm as default } from './forgot-form.tsx'

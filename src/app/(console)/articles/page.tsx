@@ -1,7 +1,1 @@
-'use client'
-
-import { ArticleList } from './list.tsx'
-
-export default function ArticlesPage() {
-  return <ArticleList />
-}
+export { ArticleList as default } from './list.tsx'

@@ -9,7 +9,7 @@ import { useNumbers } from '../../format/numbers.ts'
 import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { periodParsers } from '../../list/period-chip.tsx'
 import { useList } from '../../list/use-list.ts'
 import { type Outputs, useTRPC } from '../../trpc.ts'
 import { AccountStrip } from './accounts/account-strip.tsx'
@@ -69,14 +69,12 @@ export function CashBookList() {
         </>
       }
       filters={[
-        periodFilter(filters, setFilters),
         by.choiceOf('account_id', t('account'), accounts.data?.data),
         by.choice('direction', t('direction'), CASH_BOOK_DIRECTIONS, (value) => t(`directions.${value}`)),
         by.choice('source', t('source'), CASH_BOOK_SOURCES, (value) => t(`sources.${value}`)),
         by.choiceOf('category_id', t('category'), categories.data?.data),
         by.either('reconciled', t('reconciled'), { yes: t('yes'), no: t('no') }),
       ]}
-      onWiden={widened(filters, setFilters)}
       preview={(entry) => <EntryPreview entry={entry} />}
     />
   )

@@ -1,7 +1,1 @@
-'use client'
-
-import { CashBookList } from './list.tsx'
-
-export default function CashBookPage() {
-  return <CashBookList />
-}
+export { CashBookList as default } from './list.tsx'

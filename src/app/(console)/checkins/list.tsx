@@ -4,13 +4,12 @@ import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { CHECKIN_STATUSES } from '../../../domain/checkins.ts'
 import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
-import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { laterComponent } from '../../frame/later.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { periodParsers } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { type RowIn, useList } from '../../list/use-list.ts'
 
@@ -32,7 +31,6 @@ const FILTERS = {
 function useColumns(): Column<Row>[] {
   const t = useTranslations('checkins')
   const common = useTranslations('common')
-  const word = useStateWord()
   const of = useColumnKinds<Row>()
   return [
     of.text('number', t('number'), 'seq_number', { width: 70, sorted: 'descending' }),
@@ -43,10 +41,7 @@ function useColumns(): Column<Row>[] {
       width: '24%',
     }),
     of.text('vehicle', common('vehicle'), 'vehicle_name', { shrinks: true, width: '24%', from: 'md' }),
-    of.words('status', common('status'), ({ status }) => word({ kind: 'checkin', state: status }), {
-      ...{ onPhone: 'below', width: 130, from: 'sm' },
-      cell: ({ status }) => <DocumentStatus kind="checkin" state={status} />,
-    }),
+    of.state(({ status }) => ({ kind: 'checkin', state: status }), { width: 130 }),
     of.when('arrived', t('arrivedAt'), ({ arrived_at }) => arrived_at, { onPhone: 'end', width: 140 }),
     of.when('expected', t('expectedDeliveryAt'), (row) => row.expected_delivery_at, {
       ...{ width: 140, from: 'lg' },
@@ -63,7 +58,7 @@ export function CheckinList() {
   const t = useTranslations('checkins')
   const common = useTranslations('common')
   const list = useList('checkins', FILTERS)
-  const { filters, setFilters } = list
+  const { filters } = list
   const by = filtersOf(list)
   const customers = useCustomerFinding()
   const vehicles = useVehicleFinding(filters.customer_id)
@@ -73,13 +68,11 @@ export function CheckinList() {
       columns={useColumns()}
       above={<StateTabs list={list} kind="checkin" states={CHECKIN_STATUSES} />}
       filters={[
-        periodFilter(filters, setFilters),
         by.either('converted', t('worksheet'), { yes: t('convertedYes'), no: t('convertedNo') }),
         by.choice('worksheet_status', t('handedOver'), ['delivered'], () => t('handedOverYes')),
         by.record('customer_id', common('customer'), customers),
         by.record('vehicle_id', common('vehicle'), vehicles),
       ]}
-      onWiden={widened(filters, setFilters)}
       preview={(checkin) => <CheckinPreview checkin={checkin} />}
     />
   )

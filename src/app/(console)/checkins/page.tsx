@@ -1,5 +1,1 @@
-import { CheckinList } from './list.tsx'
-
-export default function CheckinsPage() {
-  return <CheckinList />
-}
+export { CheckinList as default } from './list.tsx'

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { NoNumber } from '../../format/no-number.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
@@ -10,7 +9,6 @@ import { type CreditNoteRow, creditNoteState } from './state.ts'
 /** The columns of credit notes. */
 export function useCreditNoteColumns(): Column<CreditNoteRow>[] {
   const t = useTranslations()
-  const word = useStateWord()
   const of = useColumnKinds<CreditNoteRow>()
   return [
     of.text('number', t('invoices.number'), 'full_number', {
@@ -33,14 +31,6 @@ export function useCreditNoteColumns(): Column<CreditNoteRow>[] {
     of.money('outstanding', t('creditNotes.refundable'), 'outstanding_payments', {
       ...{ width: 130, from: 'lg' },
     }),
-    of.words(
-      'status',
-      t('common.status'),
-      (row) => word({ kind: 'credit_note', state: creditNoteState(row) }),
-      {
-        ...{ onPhone: 'below', width: 150, from: 'sm' },
-        cell: (row) => <DocumentStatus kind="credit_note" state={creditNoteState(row)} />,
-      },
-    ),
+    of.state((row) => ({ kind: 'credit_note', state: creditNoteState(row) }), { width: 150 }),
   ]
 }

@@ -7,7 +7,7 @@ import { useCustomerFinding } from '../../form/findings.ts'
 import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { periodParsers } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { useList } from '../../list/use-list.ts'
 import { filtersOfState } from '../invoices/state.ts'
@@ -33,7 +33,6 @@ export function CreditNoteList() {
     ...isSet,
     ...(filters.state && filtersOfState(filters.state)),
   }))
-  const { filters, setFilters } = list
   const by = filtersOf(list)
   const customers = useCustomerFinding()
   return (
@@ -52,8 +51,7 @@ export function CreditNoteList() {
           />
         </>
       }
-      filters={[periodFilter(filters, setFilters), by.record('customer_id', common('customer'), customers)]}
-      onWiden={widened(filters, setFilters)}
+      filters={[by.record('customer_id', common('customer'), customers)]}
       preview={(note) => <CreditNotePreview note={note} />}
     />
   )

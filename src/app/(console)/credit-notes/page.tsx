@@ -1,7 +1,1 @@
-'use client'
-
-import { CreditNoteList } from './list.tsx'
-
-export default function CreditNotesPage() {
-  return <CreditNoteList />
-}
+export { CreditNoteList as default } from './list.tsx'

@@ -34,10 +34,7 @@ export function CreditNoteFacts({ note, hasStatus = true }: { note: CreditNote; 
         ],
         vehicle_id !== null && [
           t('common.vehicle'),
-          <VehicleOf
-            key="vehicle"
-            document={{ vehicle_id, vehicle_name: vehicle_name ?? '', vehicle_license }}
-          />,
+          <VehicleOf key="vehicle" document={{ vehicle_id, vehicle_name, vehicle_license }} />,
         ],
         note.reason !== null && [t('creditNotes.reason'), note.reason],
         note.restock && [t('creditNotes.restock'), t('common.yes')],

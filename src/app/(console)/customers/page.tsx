@@ -1,7 +1,1 @@
-'use client'
-
-import { CustomerList } from './list.tsx'
-
-export default function CustomersPage() {
-  return <CustomerList />
-}
+export { CustomerList as default } from './list.tsx'

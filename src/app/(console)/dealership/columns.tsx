@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import type { RowIn } from '../../list/use-list.ts'
@@ -11,16 +10,12 @@ export type Row = RowIn<'dealershipVehicles'>
 /** The columns of the dealership. */
 export function useDealershipColumns(): Column<Row>[] {
   const t = useTranslations('dealershipVehicles')
-  const word = useStateWord()
   const of = useColumnKinds<Row>()
   return [
     of.text('number', t('number'), 'seq_number', { width: 80, sorted: 'descending' }),
     of.text('vehicle', t('vehicle'), 'full_name', { onPhone: 'name', width: '30%', shrinks: true }),
     of.plate('plate', t('plate'), 'license', { onPhone: 'beside', width: 110 }),
-    of.words('status', t('status'), (row) => word({ kind: 'dealership_vehicle', state: row.status }), {
-      ...{ onPhone: 'below', width: 150, from: 'sm' },
-      cell: ({ status }) => <DocumentStatus kind="dealership_vehicle" state={status} />,
-    }),
+    of.state((row) => ({ kind: 'dealership_vehicle', state: row.status }), { width: 150 }),
     of.text('buyer', t('buyer'), 'buyer_name', { width: '18%', shrinks: true, from: 'lg' }),
     of.number('km', t('km'), 'km', { width: 100, hidden: true }),
     of.text('year', t('year'), 'year', { width: 80, hidden: true }),

@@ -1,7 +1,1 @@
-'use client'
-
-import { DealershipList } from './list.tsx'
-
-export default function DealershipPage() {
-  return <DealershipList />
-}
+export { DealershipList as default } from './list.tsx'

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { NoNumber } from '../../format/no-number.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
@@ -13,7 +12,6 @@ type Row = RowIn<'deliveryNotes'>
 export function useDeliveryNoteColumns(): Column<Row>[] {
   const t = useTranslations('deliveryNotes')
   const common = useTranslations('common')
-  const word = useStateWord()
   const of = useColumnKinds<Row>()
   return [
     of.text('number', t('number'), 'seq_number', {
@@ -35,9 +33,6 @@ export function useDeliveryNoteColumns(): Column<Row>[] {
     of.words('invoiced', t('invoiced'), ({ invoice_id }) => (invoice_id ? t('isInvoiced') : ''), {
       ...{ width: 110, from: 'md' },
     }),
-    of.words('status', common('status'), ({ status: state }) => word({ kind: 'delivery_note', state }), {
-      ...{ onPhone: 'below', width: 130, from: 'sm' },
-      cell: ({ status }) => <DocumentStatus kind="delivery_note" state={status} />,
-    }),
+    of.state(({ status: state }) => ({ kind: 'delivery_note', state }), { width: 130 }),
   ]
 }

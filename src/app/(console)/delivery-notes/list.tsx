@@ -7,7 +7,7 @@ import { useCustomerFinding } from '../../form/findings.ts'
 import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { periodParsers } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useDeliveryNoteColumns } from './columns.tsx'
@@ -30,7 +30,6 @@ export function DeliveryNoteList() {
   const t = useTranslations('deliveryNotes')
   const common = useTranslations('common')
   const list = useList('deliveryNotes', FILTERS)
-  const { filters, setFilters } = list
   const by = filtersOf(list)
   const customers = useCustomerFinding()
   return (
@@ -40,11 +39,9 @@ export function DeliveryNoteList() {
       columns={useDeliveryNoteColumns()}
       above={<StateTabs list={list} kind="delivery_note" states={DELIVERY_NOTE_STATUSES} />}
       filters={[
-        periodFilter(filters, setFilters),
         by.choice('reason', t('reason'), DELIVERY_NOTE_REASONS, (reason) => t(`reasons.${reason}`)),
         by.record('customer_id', common('customer'), customers),
       ]}
-      onWiden={widened(filters, setFilters)}
       preview={(note) => <DeliveryNotePreview note={note} />}
     />
   )

@@ -1,7 +1,1 @@
-'use client'
-
-import { DeliveryNoteList } from './list.tsx'
-
-export default function DeliveryNotesPage() {
-  return <DeliveryNoteList />
-}
+export { DeliveryNoteList as default } from './list.tsx'

@@ -45,10 +45,7 @@ export function DeliveryNoteFacts({ note, hasStatus = true }: { note: Note; hasS
         ],
         vehicle_id !== null && [
           common('vehicle'),
-          <VehicleOf
-            key="vehicle"
-            document={{ vehicle_id, vehicle_name: vehicle_name ?? '', vehicle_license }}
-          />,
+          <VehicleOf key="vehicle" document={{ vehicle_id, vehicle_name, vehicle_license }} />,
         ],
         worksheet_id !== null && [
           t('worksheet'),

@@ -4,13 +4,12 @@ import { SegmentedControl } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { DIRECTIONS } from '../../../domain/electronic-invoices.ts'
-import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { laterComponent } from '../../frame/later.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { periodParsers } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { type RowIn, useList } from '../../list/use-list.ts'
 import { DocumentTabs } from '../invoices/tabs/document-tabs.tsx'
@@ -37,7 +36,6 @@ const FILTERS = {
 
 function useColumns(): Column<Row>[] {
   const t = useTranslations()
-  const word = useStateWord()
   const of = useColumnKinds<Row>()
   return [
     of.text('number', t('invoices.number'), 'document_number', { width: 110 }),
@@ -50,15 +48,7 @@ function useColumns(): Column<Row>[] {
       ...{ onPhone: 'beside', width: 120, from: 'sm' },
     }),
     of.money('total', t('invoices.totalAfterTax'), 'total_after_tax', { onPhone: 'end', width: 120 }),
-    of.words(
-      'status',
-      t('common.status'),
-      ({ status }) => word({ kind: 'electronic_invoice', state: status }),
-      {
-        ...{ onPhone: 'below', width: 170, from: 'sm' },
-        cell: ({ status }) => <DocumentStatus kind="electronic_invoice" state={status} />,
-      },
-    ),
+    of.state(({ status }) => ({ kind: 'electronic_invoice', state: status }), { width: 170 }),
   ]
 }
 
@@ -108,12 +98,10 @@ export function ElectronicInvoiceList() {
         </>
       }
       filters={[
-        periodFilter(filters, setFilters),
         ...(isInbound
           ? []
           : [by.choice('document_object', t('document'), DOCUMENTS, (object) => t(`documents.${object}`))]),
       ]}
-      onWiden={widened(filters, setFilters)}
       preview={(invoice) => <ElectronicInvoicePreview invoice={invoice} />}
     />
   )

@@ -1,7 +1,1 @@
-'use client'
-
-import { ElectronicInvoiceList } from './list.tsx'
-
-export default function ElectronicInvoicesPage() {
-  return <ElectronicInvoiceList />
-}
+export { ElectronicInvoiceList as default } from './list.tsx'

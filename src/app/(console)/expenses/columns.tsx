@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import type { RowIn } from '../../list/use-list.ts'
@@ -11,7 +10,6 @@ type Row = RowIn<'expenses'>
 /** The columns of expenses. */
 export function useExpenseColumns(): Column<Row>[] {
   const t = useTranslations('expenses')
-  const word = useStateWord()
   const of = useColumnKinds<Row>()
   return [
     of.text('number', t('number'), 'seq_number', { width: 80 }),
@@ -30,9 +28,6 @@ export function useExpenseColumns(): Column<Row>[] {
     of.when('due', t('dueDate'), ({ due_date }) => due_date, { onPhone: 'beside', width: 120, from: 'sm' }),
     of.money('total', t('totalAfterTax'), 'total_after_tax', { onPhone: 'end', width: 120 }),
     of.money('outstanding', t('outstanding'), 'outstanding_payments', { width: 130, from: 'lg' }),
-    of.words('status', t('status'), (row) => word({ kind: 'expense', state: row.payment_status }), {
-      ...{ onPhone: 'below', width: 130, from: 'sm' },
-      cell: ({ payment_status }) => <DocumentStatus kind="expense" state={payment_status} />,
-    }),
+    of.state((row) => ({ kind: 'expense', state: row.payment_status }), { header: t('status'), width: 130 }),
   ]
 }

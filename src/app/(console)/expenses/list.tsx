@@ -7,7 +7,7 @@ import { useSupplierFinding } from '../../form/findings.ts'
 import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { periodParsers } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useExpenseColumns } from './columns.tsx'
@@ -27,7 +27,7 @@ const FILTERS = {
 export function ExpenseList() {
   const t = useTranslations('expenses')
   const list = useList('expenses', FILTERS)
-  const { filters, setFilters } = list
+  const { filters } = list
   const by = filtersOf(list)
   const suppliers = useSupplierFinding()
   const first = filters.recurring_expense_id
@@ -38,14 +38,12 @@ export function ExpenseList() {
       columns={useExpenseColumns()}
       above={<StateTabs list={list} by="payment_status" kind="expense" states={EXPENSE_PAYMENT_STATUSES} />}
       filters={[
-        periodFilter(filters, setFilters),
         by.choice('kind', t('kind'), EXPENSE_KINDS, (kind) => t(`kinds.${kind}`)),
         by.record('supplier_id', t('supplier'), suppliers),
         ...(first
           ? [by.choiceOf('recurring_expense_id', t('recurring'), [{ id: first, name: t('openFirst') }])]
           : []),
       ]}
-      onWiden={widened(filters, setFilters)}
       preview={(expense) => <ExpensePreview expense={expense} />}
     />
   )

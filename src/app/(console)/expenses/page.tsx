@@ -1,7 +1,1 @@
-'use client'
-
-import { ExpenseList } from './list.tsx'
-
-export default function ExpensesPage() {
-  return <ExpenseList />
-}
+export { ExpenseList as default } from './list.tsx'

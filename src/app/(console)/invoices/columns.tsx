@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { NoNumber } from '../../format/no-number.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
@@ -11,7 +10,6 @@ import { type InvoiceRow, invoiceState } from './state.ts'
 export function useInvoiceColumns(): Column<InvoiceRow>[] {
   const t = useTranslations('invoices')
   const common = useTranslations('common')
-  const word = useStateWord()
   const of = useColumnKinds<InvoiceRow>()
   return [
     of.text('number', t('number'), 'full_number', {
@@ -34,9 +32,6 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
     of.money('total', t('totalAfterTax'), 'total_after_tax', { onPhone: 'end', width: 120 }),
     of.money('due_amount', t('amountDue'), 'amount_due', { width: 120, hidden: true }),
     of.money('outstanding', t('outstanding'), 'outstanding_payments', { width: 130, from: 'lg' }),
-    of.words('status', common('status'), (row) => word({ kind: 'invoice', state: invoiceState(row) }), {
-      ...{ onPhone: 'below', width: 130, from: 'sm' },
-      cell: (row) => <DocumentStatus kind="invoice" state={invoiceState(row)} />,
-    }),
+    of.state((row) => ({ kind: 'invoice', state: invoiceState(row) }), { width: 130 }),
   ]
 }

@@ -11,8 +11,7 @@ import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { BankAccountSelect } from '../../payments/bank-account-select.tsx'
 import { useTRPC } from '../../trpc.ts'
-import { NoteChoice } from './billing/note-choice.tsx'
-import { WorksheetChoice } from './billing/worksheet-choice.tsx'
+import { NoteChoice, WorksheetChoice } from './billing/choices.tsx'
 import type { Invoice } from './state.ts'
 
 const INVOICE = formOf('invoices', 'invoices', {

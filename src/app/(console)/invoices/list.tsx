@@ -7,7 +7,7 @@ import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
 import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { periodParsers } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useInvoiceColumns } from './columns.tsx'
@@ -33,7 +33,7 @@ export function InvoiceList() {
     ...isSet,
     ...(filters.state && filtersOfState(filters.state)),
   }))
-  const { filters, setFilters } = list
+  const { filters } = list
   const by = filtersOf(list)
   const customers = useCustomerFinding()
   const vehicles = useVehicleFinding(filters.customer_id)
@@ -55,14 +55,12 @@ export function InvoiceList() {
         </>
       }
       filters={[
-        periodFilter(filters, setFilters),
         by.choice('document_type', t('documentType'), INVOICE_DOCUMENT_TYPES, (type) =>
           t(`documentTypes.${type}`),
         ),
         by.record('customer_id', common('customer'), customers),
         by.record('vehicle_id', common('vehicle'), vehicles),
       ]}
-      onWiden={widened(filters, setFilters)}
       preview={(invoice) => <InvoicePreview invoice={invoice} />}
     />
   )

@@ -1,7 +1,1 @@
-'use client'
-
-import { InvoiceList } from './list.tsx'
-
-export default function InvoicesPage() {
-  return <InvoiceList />
-}
+export { InvoiceList as default } from './list.tsx'

@@ -31,10 +31,7 @@ export function InvoiceFacts({ invoice, hasStatus = true }: { invoice: Invoice; 
         [common('customer'), <CustomerOf key="customer" document={invoice} />],
         vehicle_id !== null && [
           common('vehicle'),
-          <VehicleOf
-            key="vehicle"
-            document={{ vehicle_id, vehicle_name: vehicle_name ?? '', vehicle_license }}
-          />,
+          <VehicleOf key="vehicle" document={{ vehicle_id, vehicle_name, vehicle_license }} />,
         ],
         invoice.worksheet_ids.length > 0 && [
           t('worksheets', { count: invoice.worksheet_ids.length }),

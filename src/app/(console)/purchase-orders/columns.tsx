@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import type { RowIn } from '../../list/use-list.ts'
@@ -11,7 +10,6 @@ type Row = RowIn<'purchaseOrders'>
 /** The columns of orders. */
 export function usePurchaseOrderColumns(): Column<Row>[] {
   const t = useTranslations('purchaseOrders')
-  const word = useStateWord()
   const of = useColumnKinds<Row>()
   return [
     of.text('number', t('number'), 'seq_number', { width: 80 }),
@@ -27,9 +25,6 @@ export function usePurchaseOrderColumns(): Column<Row>[] {
       ...{ onPhone: 'beside', width: 120, from: 'sm' },
     }),
     of.money('total', t('totalBeforeTax'), 'total_before_tax', { onPhone: 'end', width: 120 }),
-    of.words('status', t('status'), ({ status }) => word({ kind: 'purchase_order', state: status }), {
-      ...{ onPhone: 'below', width: 170, from: 'sm' },
-      cell: ({ status }) => <DocumentStatus kind="purchase_order" state={status} />,
-    }),
+    of.state(({ status }) => ({ kind: 'purchase_order', state: status }), { width: 170 }),
   ]
 }

@@ -7,7 +7,7 @@ import { useSupplierFinding } from '../../form/findings.ts'
 import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { periodParsers } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { useList } from '../../list/use-list.ts'
 import { usePurchaseOrderColumns } from './columns.tsx'
@@ -27,7 +27,6 @@ const FILTERS = {
 export function PurchaseOrderList() {
   const t = useTranslations('purchaseOrders')
   const list = useList('purchaseOrders', FILTERS)
-  const { filters, setFilters } = list
   const by = filtersOf(list)
   const suppliers = useSupplierFinding()
   return (
@@ -36,8 +35,7 @@ export function PurchaseOrderList() {
       label={t('list')}
       columns={usePurchaseOrderColumns()}
       above={<StateTabs list={list} kind="purchase_order" states={PURCHASE_ORDER_STATUSES} />}
-      filters={[periodFilter(filters, setFilters), by.record('supplier_id', t('supplier'), suppliers)]}
-      onWiden={widened(filters, setFilters)}
+      filters={[by.record('supplier_id', t('supplier'), suppliers)]}
       preview={(order) => <PurchaseOrderPreview order={order} />}
     />
   )

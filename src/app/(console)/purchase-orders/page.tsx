@@ -1,7 +1,1 @@
-'use client'
-
-import { PurchaseOrderList } from './list.tsx'
-
-export default function PurchaseOrdersPage() {
-  return <PurchaseOrderList />
-}
+export { PurchaseOrderList as default } from './list.tsx'

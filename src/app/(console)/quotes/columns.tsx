@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { Plate } from '../../format/plate.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
@@ -14,7 +13,6 @@ type Row = Outputs['quotes']['list']['data'][number]
 export function useQuoteColumns(): Column<Row>[] {
   const t = useTranslations('quotes')
   const common = useTranslations('common')
-  const word = useStateWord()
   const of = useColumnKinds<Row>()
   return [
     of.text('number', t('number'), 'seq_number', { width: 80 }),
@@ -49,10 +47,7 @@ export function useQuoteColumns(): Column<Row>[] {
     }),
     of.number('km', t('km'), 'km', { width: 90, hidden: true }),
     of.money('total', t('total'), 'total_after_tax', { onPhone: 'end', width: 110 }),
-    of.words('status', common('status'), ({ status }) => word({ kind: 'quote', state: status }), {
-      ...{ onPhone: 'below', width: 110, from: 'sm' },
-      cell: ({ status }) => <DocumentStatus kind="quote" state={status} />,
-    }),
+    of.state(({ status }) => ({ kind: 'quote', state: status }), { width: 110 }),
     of.text('worksheet', t('worksheet'), 'worksheet_seq_number', {
       ...{ width: 110, from: 'lg' },
       cell: ({ worksheet_id, worksheet_seq_number }) =>

@@ -7,7 +7,7 @@ import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
 import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { periodParsers } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useQuoteColumns } from './columns.tsx'
@@ -29,7 +29,7 @@ export function QuoteList() {
   const t = useTranslations('quotes')
   const common = useTranslations('common')
   const list = useList('quotes', FILTERS)
-  const { filters, setFilters } = list
+  const { filters } = list
   const by = filtersOf(list)
   const customers = useCustomerFinding()
   const vehicles = useVehicleFinding(filters.customer_id)
@@ -40,12 +40,10 @@ export function QuoteList() {
       columns={useQuoteColumns()}
       above={<StateTabs list={list} kind="quote" states={QUOTE_STATUSES} />}
       filters={[
-        periodFilter(filters, setFilters),
         by.either('converted', t('convertedFilter'), { yes: t('convertedYes'), no: t('convertedNo') }),
         by.record('customer_id', common('customer'), customers),
         by.record('vehicle_id', common('vehicle'), vehicles),
       ]}
-      onWiden={widened(filters, setFilters)}
       preview={(quote) => <QuotePreview quote={quote} />}
     />
   )

@@ -1,7 +1,1 @@
-'use client'
-
-import { QuoteList } from './list.tsx'
-
-export default function QuotesPage() {
-  return <QuoteList />
-}
+export { QuoteList as default } from './list.tsx'

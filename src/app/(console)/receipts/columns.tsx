@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DocumentStatus, receiptState, useStateWord } from '../../format/document-status.tsx'
+import { receiptState } from '../../format/document-status.tsx'
 import { NoNumber } from '../../format/no-number.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
@@ -12,7 +12,6 @@ import { Outstanding, outstandingOf, type ReceiptRow, receiptNumber } from './st
 export function useReceiptColumns(): Column<ReceiptRow>[] {
   const t = useTranslations('receipts')
   const common = useTranslations('common')
-  const word = useStateWord()
   const of = useColumnKinds<ReceiptRow>()
   const method = ({ payment_method }: ReceiptRow) =>
     payment_method ? common(`paymentMethods.${payment_method}`) : ''
@@ -39,10 +38,7 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
       csv: (row) => csvAmount(outstandingOf(row)),
     },
     of.words('method', t('method'), method, { width: 100, from: 'lg' }),
-    of.words('state', common('status'), (row) => word({ kind: 'receipt', state: receiptState(row) }), {
-      ...{ onPhone: 'below', width: 120, from: 'sm' },
-      cell: (row) => <DocumentStatus kind="receipt" state={receiptState(row)} />,
-    }),
+    of.state((row) => ({ kind: 'receipt', state: receiptState(row) }), { id: 'state', width: 120 }),
     of.money('before_tax', t('beforeTax'), 'total_before_tax', { hidden: true }),
     of.money('tax', t('tax'), 'total_tax', { hidden: true }),
     of.text('vehicle', common('vehicle'), 'vehicle_name', { hidden: true }),

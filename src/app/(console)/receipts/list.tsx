@@ -7,7 +7,7 @@ import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
 import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { periodFilter, periodParsers, widened } from '../../list/period-chip.tsx'
+import { periodParsers } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
 import { useList } from '../../list/use-list.ts'
 import { useReceiptColumns } from './columns.tsx'
@@ -35,7 +35,7 @@ export function ReceiptList() {
     ...isSet,
     ...(filters.state && filtersOfState(filters.state)),
   }))
-  const { filters, setFilters, input } = list
+  const { filters, input } = list
   const by = filtersOf(list)
   const customers = useCustomerFinding()
   const vehicles = useVehicleFinding(filters.customer_id)
@@ -56,11 +56,9 @@ export function ReceiptList() {
         </>
       }
       filters={[
-        periodFilter(filters, setFilters),
         by.record('customer_id', common('customer'), customers),
         by.record('vehicle_id', common('vehicle'), vehicles),
       ]}
-      onWiden={widened(filters, setFilters)}
       preview={(receipt) => <ReceiptPreview receipt={receipt} />}
     />
   )

@@ -1,7 +1,1 @@
-'use client'
-
-import { ReceiptList } from './list.tsx'
-
-export default function ReceiptsPage() {
-  return <ReceiptList />
-}
+export { ReceiptList as default } from './list.tsx'

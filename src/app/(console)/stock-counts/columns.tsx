@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import type { RowIn } from '../../list/use-list.ts'
@@ -11,8 +10,6 @@ type Row = RowIn<'stockCounts'>
 /** The columns of stock counts. */
 export function useStockCountColumns(): Column<Row>[] {
   const t = useTranslations('stockCounts')
-  const common = useTranslations('common')
-  const word = useStateWord()
   const of = useColumnKinds<Row>()
   return [
     of.text('number', t('number'), 'seq_number', { width: 90 }),
@@ -22,9 +19,6 @@ export function useStockCountColumns(): Column<Row>[] {
     of.when('date', t('begun'), ({ created_at }) => created_at, { onPhone: 'beside', width: 150 }),
     of.text('items', t('items'), 'items_count', { width: 110, align: 'right', from: 'sm' }),
     of.text('differences', t('differences'), 'differences_count', { width: 120, align: 'right', from: 'sm' }),
-    of.words('status', common('status'), ({ status: state }) => word({ kind: 'stock_count', state }), {
-      ...{ onPhone: 'below', width: 130, from: 'sm' },
-      cell: ({ status }) => <DocumentStatus kind="stock_count" state={status} />,
-    }),
+    of.state(({ status: state }) => ({ kind: 'stock_count', state }), { width: 130 }),
   ]
 }

@@ -1,7 +1,1 @@
-'use client'
-
-import { StockCountList } from './list.tsx'
-
-export default function StockCountsPage() {
-  return <StockCountList />
-}
+export { StockCountList as default } from './list.tsx'

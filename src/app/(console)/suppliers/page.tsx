@@ -1,7 +1,1 @@
-'use client'
-
-import { SupplierList } from './list.tsx'
-
-export default function SuppliersPage() {
-  return <SupplierList />
-}
+export { SupplierList as default } from './list.tsx'

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { TYRE_SEASONS, TYRE_SET_STATUSES } from '../../../domain/tyre-sets.ts'
 import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
-import { DocumentStatus, useStateWord } from '../../format/document-status.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
@@ -39,7 +38,6 @@ const TREADS = [1.6, 3, 4]
 function useColumns(): Column<Row>[] {
   const t = useTranslations('tyreSets')
   const common = useTranslations('common')
-  const word = useStateWord()
   const of = useColumnKinds<Row>()
   return [
     of.text('label', t('label'), 'label_code', {
@@ -51,11 +49,8 @@ function useColumns(): Column<Row>[] {
     }),
     of.text('vehicle', common('vehicle'), 'vehicle_name', { shrinks: true, width: '20%', from: 'lg' }),
     of.words('season', t('season'), ({ season }) => t(`seasons.${season}`), { width: 120, from: 'md' }),
-    of.words('status', common('status'), ({ status }) => word({ kind: 'tyre_set', state: status }), {
-      ...{ onPhone: 'below', width: 170, from: 'sm' },
-      cell: ({ status, location_code }) => (
-        <DocumentStatus kind="tyre_set" state={status} detail={location_code} />
-      ),
+    of.state(({ status, location_code }) => ({ kind: 'tyre_set', state: status, detail: location_code }), {
+      width: 170,
     }),
     of.text('place', t('place'), 'location_code', { hidden: true }),
     of.text('tread', t('leastTread'), 'min_tread_depth_mm', {

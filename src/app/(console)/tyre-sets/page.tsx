@@ -1,5 +1,1 @@
-import { TyreSetList } from './list.tsx'
-
-export default function TyreSetsPage() {
-  return <TyreSetList />
-}
+export { TyreSetList as default } from './list.tsx'

@@ -33,10 +33,7 @@ function useFacts({ set }: Props): Fact[][] {
       [common('customer'), <CustomerOf key="customer" document={set} />],
       vehicle_id !== null && [
         common('vehicle'),
-        <VehicleOf
-          key="vehicle"
-          document={{ vehicle_id, vehicle_name: vehicle_name ?? '', vehicle_license }}
-        />,
+        <VehicleOf key="vehicle" document={{ vehicle_id, vehicle_name, vehicle_license }} />,
       ],
       [t('season'), t(`seasons.${set.season}`)],
       set.location_code && [t('place'), set.location_code],

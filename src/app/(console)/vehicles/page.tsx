@@ -1,7 +1,1 @@
-'use client'
-
-import { VehicleList } from './list.tsx'
-
-export default function VehiclesPage() {
-  return <VehicleList />
-}
+export { VehicleList as default } from './list.tsx'

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useStateWord } from '../../format/document-status.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import { Technicians, useTechnicianNames } from './people/technicians.tsx'
@@ -11,7 +10,6 @@ import { Promised, useBillingWord, type WorksheetRow, WorksheetState } from './s
 export function useWorksheetColumns(): Column<WorksheetRow>[] {
   const t = useTranslations('worksheets')
   const common = useTranslations('common')
-  const word = useStateWord()
   const billing = useBillingWord()
   const namesOf = useTechnicianNames()
   const of = useColumnKinds<WorksheetRow>()
@@ -24,8 +22,8 @@ export function useWorksheetColumns(): Column<WorksheetRow>[] {
       width: '24%',
     }),
     of.text('title', t('title'), 'title', { shrinks: true, width: '26%', from: 'md' }),
-    of.words('status', common('status'), ({ status }) => word({ kind: 'worksheet', state: status }), {
-      ...{ onPhone: 'below', width: 130, from: 'sm' },
+    of.state(({ status }) => ({ kind: 'worksheet', state: status }), {
+      width: 130,
       cell: (row) => <WorksheetState worksheet={row} />,
     }),
     of.when('promised', t('promised'), ({ promised_at }) => promised_at, {

@@ -15,7 +15,7 @@ import { useDays } from '../../format/numbers.ts'
 import { instantOf, readingOf, reckon } from '../../format/wall-clock.ts'
 import { SearchInput } from '../../list/filter-bar.tsx'
 import { type Filter, filtersOf } from '../../list/filters.tsx'
-import { periodFilter, periodInput, periodParsers } from '../../list/period-chip.tsx'
+import { periodInput, periodParsers } from '../../list/period-chip.tsx'
 import { useTRPC } from '../../trpc.ts'
 import { useTechnicians } from './people/technicians.tsx'
 import { OPEN } from './state.tsx'
@@ -109,7 +109,6 @@ export function useListFilters({ filters, setFilters }: WorksheetFilters): Filte
   const common = useTranslations('common')
   const by = filtersOf({ filters, setFilters })
   return [
-    periodFilter(filters, setFilters),
     by.choices('status', common('status'), WORKSHEET_STATUSES, (value) =>
       word({ kind: 'worksheet', state: value }),
     ),

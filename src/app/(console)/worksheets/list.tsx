@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { laterComponent } from '../../frame/later.tsx'
 import { SectionList } from '../../list/list-page.tsx'
-import { widened } from '../../list/period-chip.tsx'
 import { usePages } from '../../list/use-pages.ts'
 import { useTRPC, useTRPCClient } from '../../trpc.ts'
 import { useWorksheetColumns } from './columns.tsx'
@@ -37,7 +36,6 @@ export function WorksheetList({ filtered, create }: { filtered: WorksheetFilters
       columns={useWorksheetColumns()}
       create={create}
       filters={[...useListFilters(filtered), ...useSharedFilters(filtered)]}
-      onWiden={widened(filters, setFilters)}
       preview={(worksheet) => <WorksheetPreview worksheet={worksheet} />}
     />
   )

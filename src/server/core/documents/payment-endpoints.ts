@@ -4,7 +4,7 @@ import type { CompanyDatabase, CompanyTransaction } from '../company-database.ts
 import type { ErrorCode } from '../error-codes.ts'
 import type { pathOf } from '../fields.ts'
 import { requireRecord } from '../records.ts'
-import { type Context, endpoint, type resource } from '../trpc.ts'
+import type { Context, resource } from '../trpc.ts'
 import * as values from '../values.ts'
 import { includeDeleted, payment, paymentList } from './payment-schema.ts'
 import { type Payable, type PaymentInput, readPayments, recordPayment, removePayment } from './payments.ts'
@@ -82,19 +82,17 @@ export function paymentEndpoints<Body extends z.ZodType<{ id: string }>>(
   const [summary, description] = list
   return {
     listPayments: documents
-      .meta(endpoint(`GET ${url}/{id}/payments`, summary, { description }))
+      .endpoint(`GET ${url}/{id}/payments`, summary, { description })
       .input(path.extend({ include_deleted: includeDeleted }))
       .output(paymentList)
       .query(({ ctx, input }) => service.listPayments(ctx.db, input.id, input.include_deleted)),
 
     createPayment: documents
-      .meta(
-        endpoint(`POST ${url}/{id}/payments`, `Record ${of.payment}`, {
-          status: 201,
-          errors: createErrors,
-          description: of.created,
-        }),
-      )
+      .endpoint(`POST ${url}/{id}/payments`, `Record ${of.payment}`, {
+        status: 201,
+        errors: createErrors,
+        description: of.created,
+      })
       .input(body)
       .output(payment)
       .mutation(({ ctx, input }) => {
@@ -103,12 +101,10 @@ export function paymentEndpoints<Body extends z.ZodType<{ id: string }>>(
       }),
 
     deletePayment: documents
-      .meta(
-        endpoint(`DELETE ${url}/{id}/payments/{paymentID}`, `Delete ${of.payment}`, {
-          errors: deleteErrors,
-          description: deleted,
-        }),
-      )
+      .endpoint(`DELETE ${url}/{id}/payments/{paymentID}`, `Delete ${of.payment}`, {
+        errors: deleteErrors,
+        description: deleted,
+      })
       .input(path.extend({ paymentID: values.id().describe('The payment.') }))
       .output(payment)
       .mutation(({ ctx, input }) => service.deletePayment(ctx, input.id, input.paymentID)),

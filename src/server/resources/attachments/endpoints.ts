@@ -1,4 +1,4 @@
-import { endpoint, resource } from '../../core/trpc.ts'
+import { resource } from '../../core/trpc.ts'
 import type { Owner } from './owners.ts'
 import { findAttachment, listAttachments } from './reads.ts'
 import * as schema from './schema.ts'
@@ -15,45 +15,37 @@ export function attachmentEndpoints(owner: Owner, about: string) {
   const attachmentPath = schema.attachmentPathOf(noun)
   return {
     attachmentList: base
-      .meta(
-        endpoint(`GET /v1/${path}/{id}/attachments`, `List a ${noun}'s attachments`, {
-          description: 'Lists the files on it by position, all of them in one answer, with new URLs.',
-        }),
-      )
+      .endpoint(`GET /v1/${path}/{id}/attachments`, `List a ${noun}'s attachments`, {
+        description: 'Lists the files on it by position, all of them in one answer, with new URLs.',
+      })
       .input(ownerPath)
       .output(schema.attachmentList)
       .query(({ ctx, input }) => listAttachments(ctx, { owner, id: input.id })),
 
     attachmentCreate: base
-      .meta(
-        endpoint(`POST /v1/${path}/{id}/attachments`, `Attach a file to a ${noun}`, {
-          status: 201,
-          secret: true,
-          errors: ['attachment_exists', 'limit_reached'],
-          description:
-            'Attaches a ready file, at a place or at the end; at most 200 a record. It is taken in every state of the record.',
-        }),
-      )
+      .endpoint(`POST /v1/${path}/{id}/attachments`, `Attach a file to a ${noun}`, {
+        status: 201,
+        secret: true,
+        errors: ['attachment_exists', 'limit_reached'],
+        description:
+          'Attaches a ready file, at a place or at the end; at most 200 a record. It is taken in every state of the record.',
+      })
       .input(ownerPath.extend(schema.attachmentBody.shape))
       .output(schema.attachment)
       .mutation(({ ctx, input: { id, ...body } }) => service.attach(ctx, { owner, id }, body)),
 
     attachmentRetrieve: base
-      .meta(
-        endpoint(`GET /v1/${path}/{id}/attachments/{attachment_id}`, `Retrieve a ${noun}'s attachment`, {
-          description: 'Gives one attachment with its file and new URLs.',
-        }),
-      )
+      .endpoint(`GET /v1/${path}/{id}/attachments/{attachment_id}`, `Retrieve a ${noun}'s attachment`, {
+        description: 'Gives one attachment with its file and new URLs.',
+      })
       .input(attachmentPath)
       .output(schema.attachment)
       .query(({ ctx, input }) => findAttachment(ctx, { owner, id: input.id }, input.attachment_id)),
 
     attachmentUpdate: base
-      .meta(
-        endpoint(`PATCH /v1/${path}/{id}/attachments/{attachment_id}`, `Change a ${noun}'s attachment`, {
-          description: 'Changes the fields that are sent. Another `position` moves those between by one.',
-        }),
-      )
+      .endpoint(`PATCH /v1/${path}/{id}/attachments/{attachment_id}`, `Change a ${noun}'s attachment`, {
+        description: 'Changes the fields that are sent. Another `position` moves those between by one.',
+      })
       .input(attachmentPath.extend(schema.attachmentPatch.shape))
       .output(schema.attachment)
       .mutation(({ ctx, input: { id, attachment_id, ...patch } }) =>
@@ -61,12 +53,10 @@ export function attachmentEndpoints(owner: Owner, about: string) {
       ),
 
     attachmentDelete: base
-      .meta(
-        endpoint(`DELETE /v1/${path}/{id}/attachments/{attachment_id}`, `Remove a ${noun}'s attachment`, {
-          description:
-            'Takes the file off the record; the file itself stays for a day, or where else it is cited.',
-        }),
-      )
+      .endpoint(`DELETE /v1/${path}/{id}/attachments/{attachment_id}`, `Remove a ${noun}'s attachment`, {
+        description:
+          'Takes the file off the record; the file itself stays for a day, or where else it is cited.',
+      })
       .input(attachmentPath)
       .output(schema.attachment)
       .mutation(({ ctx, input }) => service.detach(ctx, { owner, id: input.id }, input.attachment_id)),

@@ -5,9 +5,9 @@ import type { DB } from '../../../database/tables.ts'
 import type { Language } from '../../../domain/languages.ts'
 import type { AccessTokens } from '../../auth/access-tokens.ts'
 import type { Principal } from '../../auth/principal.ts'
+import { type Meta, withEndpoint } from '../../core/endpoints.ts'
 import { ApiError } from '../../core/errors.ts'
 import { inputError } from '../../core/input-errors.ts'
-import type { Meta } from '../../core/trpc.ts'
 
 /** What signing in works with: it comes before there is a company, so it has no database bound to one. */
 export type AuthContext = {
@@ -28,7 +28,7 @@ export type MobilePrincipal = Principal & { mobile: NonNullable<Principal['mobil
 const t = initTRPC.context<AuthContext>().meta<Meta>().create()
 
 /** Where an operation of /v1/auth starts: no plan, no permission, no transaction of a company. */
-export const authProcedure = t.procedure
+const anybody = t.procedure
   .meta({ about: "Sign-in of the workshop's people in apps.", permission: null })
   .use(async ({ next, getRawInput, type }) => {
     const result = await next()
@@ -38,12 +38,16 @@ export const authProcedure = t.procedure
     throw new TRPCError({ code: 'BAD_REQUEST', message: cause.message, cause })
   })
 
+export const authProcedure = withEndpoint(anybody)
+
 /** The same for who has signed in. 403 `token_required` with a key. */
-export const tokenProcedure = authProcedure.use(({ ctx, next }) => {
-  const { principal } = ctx
-  if (!principal?.mobile)
-    throw new ApiError('token_required', "This operation needs a person's access token, not a key.")
-  return next({ ctx: { ...ctx, principal: principal as MobilePrincipal } })
-})
+export const tokenProcedure = withEndpoint(
+  anybody.use(({ ctx, next }) => {
+    const { principal } = ctx
+    if (!principal?.mobile)
+      throw new ApiError('token_required', "This operation needs a person's access token, not a key.")
+    return next({ ctx: { ...ctx, principal: principal as MobilePrincipal } })
+  }),
+)
 
 export const authRoutes = t.router

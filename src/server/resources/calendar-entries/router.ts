@@ -1,4 +1,4 @@
-import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
+import { consoleResource, resource, router } from '../../core/trpc.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 import { listWorkplaces, workplaces, workplacesQuery } from './workplaces.ts'
@@ -8,58 +8,48 @@ const calendarEntries = resource('calendar', 'Appointments and other entries of 
 /** Entries of the calendar (calendar.md#calendar). */
 export const calendarEntriesRouter = router({
   list: calendarEntries
-    .meta(
-      endpoint('GET /v1/calendar-entries', 'List calendar entries', {
-        description:
-          'The filters exclude one another: `customer_id` wins over `vehicle_id`, which wins over the timeframe. ' +
-          'With none of them, the entries from today (UTC) through the 30th day from now.',
-      }),
-    )
+    .endpoint('GET /v1/calendar-entries', 'List calendar entries', {
+      description:
+        'The filters exclude one another: `customer_id` wins over `vehicle_id`, which wins over the timeframe. ' +
+        'With none of them, the entries from today (UTC) through the 30th day from now.',
+    })
     .input(schema.calendarEntryQuery)
     .output(schema.calendarEntryList)
     .query(({ ctx, input }) => service.listCalendarEntries(ctx, input)),
 
   create: calendarEntries
-    .meta(
-      endpoint('POST /v1/calendar-entries', 'Create a calendar entry', {
-        status: 201,
-        errors: ['reminder_channel_paid'],
-        description:
-          'Enters an appointment, or anything else with a beginning and an end. Without a title it is called by its customer and plate.',
-      }),
-    )
+    .endpoint('POST /v1/calendar-entries', 'Create a calendar entry', {
+      status: 201,
+      errors: ['reminder_channel_paid'],
+      description:
+        'Enters an appointment, or anything else with a beginning and an end. Without a title it is called by its customer and plate.',
+    })
     .input(schema.calendarEntryBody)
     .output(schema.calendarEntry)
     .mutation(({ ctx, input }) => service.createCalendarEntry(ctx, input)),
 
   retrieve: calendarEntries
-    .meta(
-      endpoint('GET /v1/calendar-entries/{id}', 'Retrieve a calendar entry', {
-        description: 'Gives the entry with its customer, vehicle, calendar and owner.',
-      }),
-    )
+    .endpoint('GET /v1/calendar-entries/{id}', 'Retrieve a calendar entry', {
+      description: 'Gives the entry with its customer, vehicle, calendar and owner.',
+    })
     .input(schema.calendarEntryPath)
     .output(schema.calendarEntry)
     .query(({ ctx, input }) => service.findCalendarEntry(ctx.db, input.id)),
 
   update: calendarEntries
-    .meta(
-      endpoint('PATCH /v1/calendar-entries/{id}', 'Update a calendar entry', {
-        errors: ['reminder_active', 'reminder_channel_paid'],
-        description:
-          'Changes the fields that are sent; the others stay, and null clears those that may be null. An entry whose automatic reminder is active is refused.',
-      }),
-    )
+    .endpoint('PATCH /v1/calendar-entries/{id}', 'Update a calendar entry', {
+      errors: ['reminder_active', 'reminder_channel_paid'],
+      description:
+        'Changes the fields that are sent; the others stay, and null clears those that may be null. An entry whose automatic reminder is active is refused.',
+    })
     .input(schema.calendarEntryPath.extend(schema.calendarEntryPatch.shape))
     .output(schema.calendarEntry)
     .mutation(({ ctx, input: { id, ...patch } }) => service.updateCalendarEntry(ctx, id, patch)),
 
   delete: calendarEntries
-    .meta(
-      endpoint('DELETE /v1/calendar-entries/{id}', 'Delete a calendar entry', {
-        description: 'Deletes the entry logically, also one whose reminder is active.',
-      }),
-    )
+    .endpoint('DELETE /v1/calendar-entries/{id}', 'Delete a calendar entry', {
+      description: 'Deletes the entry logically, also one whose reminder is active.',
+    })
     .input(schema.calendarEntryPath)
     .output(schema.calendarEntry)
     .mutation(({ ctx, input }) => service.deleteCalendarEntry(ctx.db, input.id)),

@@ -1,4 +1,4 @@
-import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
+import { consoleResource, resource, router } from '../../core/trpc.ts'
 import { attachmentEndpoints } from '../attachments/endpoints.ts'
 import { OWNERS } from '../attachments/owners.ts'
 import { vehicleList } from '../vehicles/schema.ts'
@@ -18,111 +18,91 @@ const customers = resource('customers', ABOUT)
 /** Customers (customers.md#customers). */
 export const customersRouter = router({
   list: customers
-    .meta(
-      endpoint('GET /v1/customers', 'List customers', {
-        description: 'Lists customers page by page, newest first, with what a list shows of them.',
-      }),
-    )
+    .endpoint('GET /v1/customers', 'List customers', {
+      description: 'Lists customers page by page, newest first, with what a list shows of them.',
+    })
     .input(schema.customerQuery)
     .output(schema.customerList)
     .query(({ ctx, input }) => service.listCustomers(ctx.db, input)),
 
   duplicates: customers
-    .meta(
-      endpoint('GET /v1/customers/duplicates', 'List duplicate customers', {
-        description:
-          'Lists who shares a tax code, a VAT number, an e-mail address, a telephone number or a name with others, group by group.',
-      }),
-    )
+    .endpoint('GET /v1/customers/duplicates', 'List duplicate customers', {
+      description:
+        'Lists who shares a tax code, a VAT number, an e-mail address, a telephone number or a name with others, group by group.',
+    })
     .input(schema.duplicateQuery)
     .output(schema.duplicateList)
     .query(({ ctx, input }) => listDuplicates(ctx.db, input)),
 
   create: customers
-    .meta(
-      endpoint('POST /v1/customers', 'Create a customer', {
-        status: 201,
-        description: 'Adds a customer. Duplicates are allowed: fleets and families repeat names.',
-      }),
-    )
+    .endpoint('POST /v1/customers', 'Create a customer', {
+      status: 201,
+      description: 'Adds a customer. Duplicates are allowed: fleets and families repeat names.',
+    })
     .input(schema.customerBody)
     .output(schema.customer)
     .mutation(({ ctx, input }) => service.createCustomer(ctx.db, input)),
 
   retrieve: customers
-    .meta(
-      endpoint('GET /v1/customers/{id}', 'Retrieve a customer', {
-        description:
-          'Gives the customer whole: addresses, fiscal codes, terms, consents and the number of vehicles.',
-      }),
-    )
+    .endpoint('GET /v1/customers/{id}', 'Retrieve a customer', {
+      description:
+        'Gives the customer whole: addresses, fiscal codes, terms, consents and the number of vehicles.',
+    })
     .input(schema.customerPath)
     .output(schema.customer)
     .query(({ ctx, input }) => service.findCustomer(ctx.db, input.id)),
 
   update: customers
-    .meta(
-      endpoint('PATCH /v1/customers/{id}', 'Update a customer', {
-        description:
-          'Changes the fields that are sent; the others stay, and null clears those that may be null.',
-      }),
-    )
+    .endpoint('PATCH /v1/customers/{id}', 'Update a customer', {
+      description:
+        'Changes the fields that are sent; the others stay, and null clears those that may be null.',
+    })
     .input(schema.customerUpdate)
     .output(schema.customer)
     .mutation(({ ctx, input: { id, ...body } }) => service.updateCustomer(ctx.db, id, body)),
 
   delete: customers
-    .meta(
-      endpoint('DELETE /v1/customers/{id}', 'Delete a customer', {
-        description: 'Deletes the customer logically: vehicles and documents keep the name.',
-      }),
-    )
+    .endpoint('DELETE /v1/customers/{id}', 'Delete a customer', {
+      description: 'Deletes the customer logically: vehicles and documents keep the name.',
+    })
     .input(schema.customerPath)
     .output(schema.customer)
     .mutation(({ ctx, input }) => service.deleteCustomer(ctx.db, input.id)),
 
   vehicles: customers
-    .meta(
-      endpoint('GET /v1/customers/{id}/vehicles', "List a customer's vehicles", {
-        permission: 'vehicles.read',
-        description: 'Lists the vehicles that the customer owns now, page by page, newest first.',
-      }),
-    )
+    .endpoint('GET /v1/customers/{id}/vehicles', "List a customer's vehicles", {
+      permission: 'vehicles.read',
+      description: 'Lists the vehicles that the customer owns now, page by page, newest first.',
+    })
     .input(schema.customerVehiclesQuery)
     .output(vehicleList)
     .query(({ ctx, input }) => service.listCustomerVehicles(ctx.db, input)),
 
   merge: customers
-    .meta(
-      endpoint('POST /v1/customers/{id}/merge', 'Merge another customer into this one', {
-        description:
-          'Lets everything that names the source name this customer, fills what this one lacks from it, then deletes the source. It cannot be undone.',
-      }),
-    )
+    .endpoint('POST /v1/customers/{id}/merge', 'Merge another customer into this one', {
+      description:
+        'Lets everything that names the source name this customer, fills what this one lacks from it, then deletes the source. It cannot be undone.',
+    })
     .input(schema.customerMerge)
     .output(schema.customer)
     .mutation(({ ctx, input }) => mergeCustomers(ctx.db, input)),
 
   anonymize: customers
-    .meta(
-      endpoint('POST /v1/customers/{id}/anonymize', 'Anonymize a customer', {
-        errors: ['resource_not_found', 'customer_in_use'],
-        description:
-          'Erases the person and keeps the books: personal data goes from the customer, from what names them and from kept changes, issued receipts stay; then the customer is deleted. It cannot be undone.',
-      }),
-    )
+    .endpoint('POST /v1/customers/{id}/anonymize', 'Anonymize a customer', {
+      errors: ['resource_not_found', 'customer_in_use'],
+      description:
+        'Erases the person and keeps the books: personal data goes from the customer, from what names them and from kept changes, issued receipts stay; then the customer is deleted. It cannot be undone.',
+    })
     .input(schema.customerPath)
     .output(schema.customer)
     .mutation(({ ctx, input }) => anonymizeCustomer(ctx, input.id)),
 
   statement: customers
-    .meta(
-      endpoint('GET /v1/customers/{id}/statement', "Retrieve a customer's statement", {
-        technician: 'price',
-        description:
-          'Tells what the customer owes over a period: issued receipts, invoices and refunds as debit, payments and credit notes as credit, each with the balance after it.',
-      }),
-    )
+    .endpoint('GET /v1/customers/{id}/statement', "Retrieve a customer's statement", {
+      technician: 'price',
+      description:
+        'Tells what the customer owes over a period: issued receipts, invoices and refunds as debit, payments and credit notes as credit, each with the balance after it.',
+    })
     .input(schema.statementQuery)
     .output(schema.statement)
     .query(({ ctx, input }) => customerStatement(ctx, input)),

@@ -1,7 +1,5 @@
-import { documentLink } from '../../core/files/document-links.ts'
-import { endpoint, resource, router } from '../../core/trpc.ts'
+import { resource, router } from '../../core/trpc.ts'
 import { pdfEndpoint } from '../printing/pdf.ts'
-import { pdfQueryOf } from '../printing/schema.ts'
 import { issueDeliveryNote, transitionDeliveryNote } from './issue.ts'
 import { deliveryNotePdf } from './print.ts'
 import { countDeliveryNotes, findDeliveryNote, listDeliveryNotes } from './reads.ts'
@@ -13,12 +11,10 @@ const deliveryNotes = resource('delivery_notes', 'Delivery notes of goods that l
 /** Delivery notes (delivery-notes.md#fields-of-delivery-notes). */
 export const deliveryNotesRouter = router({
   list: deliveryNotes
-    .meta(
-      endpoint('GET /v1/delivery-notes', 'List delivery notes', {
-        description:
-          'Lists delivery notes page by page, newest first: those of this year by `document_date` unless a period is sent.',
-      }),
-    )
+    .endpoint('GET /v1/delivery-notes', 'List delivery notes', {
+      description:
+        'Lists delivery notes page by page, newest first: those of this year by `document_date` unless a period is sent.',
+    })
     .input(schema.deliveryNoteQuery)
     .output(schema.deliveryNoteList)
     .query(({ ctx, input }) => listDeliveryNotes(ctx, input)),
@@ -29,88 +25,70 @@ export const deliveryNotesRouter = router({
     .query(({ ctx, input }) => countDeliveryNotes(ctx, input)),
 
   create: deliveryNotes
-    .meta(
-      endpoint('POST /v1/delivery-notes', 'Create a delivery note', {
-        status: 201,
-        description:
-          'Makes a draft for a customer or a supplier. Lines are added with the batch; the number comes with the issue.',
-      }),
-    )
+    .endpoint('POST /v1/delivery-notes', 'Create a delivery note', {
+      status: 201,
+      description:
+        'Makes a draft for a customer or a supplier. Lines are added with the batch; the number comes with the issue.',
+    })
     .input(schema.deliveryNoteBody)
     .output(schema.deliveryNote)
     .mutation(({ ctx, input }) => service.createDeliveryNote(ctx, input)),
 
   retrieve: deliveryNotes
-    .meta(
-      endpoint('GET /v1/delivery-notes/{id}', 'Retrieve a delivery note', {
-        description: 'Gives the delivery note whole, with its lines by position.',
-      }),
-    )
+    .endpoint('GET /v1/delivery-notes/{id}', 'Retrieve a delivery note', {
+      description: 'Gives the delivery note whole, with its lines by position.',
+    })
     .input(schema.deliveryNotePath)
     .output(schema.deliveryNote)
     .query(({ ctx, input }) => findDeliveryNote(ctx.db, input.id)),
 
   update: deliveryNotes
-    .meta(
-      endpoint('PATCH /v1/delivery-notes/{id}', 'Change a delivery note', {
-        errors: ['delivery_note_not_draft'],
-        description: 'Changes the fields that are sent of a draft; the others stay.',
-      }),
-    )
+    .endpoint('PATCH /v1/delivery-notes/{id}', 'Change a delivery note', {
+      errors: ['delivery_note_not_draft'],
+      description: 'Changes the fields that are sent of a draft; the others stay.',
+    })
     .input(schema.deliveryNotePatch)
     .output(schema.deliveryNote)
     .mutation(({ ctx, input: { id, ...patch } }) => service.updateDeliveryNote(ctx.db, id, patch)),
 
   delete: deliveryNotes
-    .meta(
-      endpoint('DELETE /v1/delivery-notes/{id}', 'Delete a delivery note', {
-        errors: ['delivery_note_not_draft'],
-        description: 'Deletes a draft logically. What was issued is cancelled instead, and keeps its number.',
-      }),
-    )
+    .endpoint('DELETE /v1/delivery-notes/{id}', 'Delete a delivery note', {
+      errors: ['delivery_note_not_draft'],
+      description: 'Deletes a draft logically. What was issued is cancelled instead, and keeps its number.',
+    })
     .input(schema.deliveryNotePath)
     .output(schema.deliveryNote)
     .mutation(({ ctx, input }) => service.deleteDeliveryNote(ctx.db, input.id)),
 
   changeLines: deliveryNotes
-    .meta(
-      endpoint('POST /v1/delivery-notes/{id}/line-items/batch', "Change a delivery note's lines", {
-        errors: ['delivery_note_not_draft'],
-        description:
-          "Removes, updates, adds and reorders a draft's lines in one transaction: all or nothing. Totals are computed anew.",
-      }),
-    )
+    .endpoint('POST /v1/delivery-notes/{id}/line-items/batch', "Change a delivery note's lines", {
+      errors: ['delivery_note_not_draft'],
+      description:
+        "Removes, updates, adds and reorders a draft's lines in one transaction: all or nothing. Totals are computed anew.",
+    })
     .input(schema.deliveryNoteBatch)
     .output(schema.deliveryNote)
     .mutation(({ ctx, input: { id, ...batch } }) => service.changeLines(ctx.db, id, batch)),
 
   issue: deliveryNotes
-    .meta(
-      endpoint('POST /v1/delivery-notes/{id}/issue', 'Issue a delivery note', {
-        errors: ['delivery_note_not_draft', 'insufficient_stock'],
-        description:
-          'Unloads the parts of its lines and gives the next number of the year, without gaps. From then on nothing of it changes.',
-      }),
-    )
+    .endpoint('POST /v1/delivery-notes/{id}/issue', 'Issue a delivery note', {
+      errors: ['delivery_note_not_draft', 'insufficient_stock'],
+      description:
+        'Unloads the parts of its lines and gives the next number of the year, without gaps. From then on nothing of it changes.',
+    })
     .input(schema.deliveryNotePath)
     .output(schema.deliveryNote)
     .mutation(({ ctx, input }) => issueDeliveryNote(ctx, input.id)),
 
   transition: deliveryNotes
-    .meta(
-      endpoint('POST /v1/delivery-notes/{id}/transitions', 'Cancel a delivery note', {
-        errors: ['transition_not_allowed', 'document_referenced'],
-        description:
-          'Cancels what was issued, unless an invoice is made of it: its parts are loaded again, its number stays. The present status again changes nothing.',
-      }),
-    )
+    .endpoint('POST /v1/delivery-notes/{id}/transitions', 'Cancel a delivery note', {
+      errors: ['transition_not_allowed', 'document_referenced'],
+      description:
+        'Cancels what was issued, unless an invoice is made of it: its parts are loaded again, its number stays. The present status again changes nothing.',
+    })
     .input(schema.deliveryNoteTransition)
     .output(schema.deliveryNote)
     .mutation(({ ctx, input }) => transitionDeliveryNote(ctx.db, input.id, input.action)),
 
-  pdf: deliveryNotes
-    .meta(pdfEndpoint('delivery-notes', 'delivery note'))
-    .input(pdfQueryOf('delivery note'))
-    .output(documentLink)
-    .query(({ ctx, input }) => deliveryNotePdf(ctx, input)),
+  pdf: pdfEndpoint(deliveryNotes, { path: 'delivery-notes', noun: 'delivery note' }, deliveryNotePdf),
 })

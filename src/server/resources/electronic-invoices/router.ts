@@ -1,8 +1,7 @@
 import { documentLink } from '../../core/files/document-links.ts'
-import { endpoint, resource, router } from '../../core/trpc.ts'
+import { resource, router } from '../../core/trpc.ts'
 import { expense } from '../expenses/schema.ts'
 import { pdfEndpoint } from '../printing/pdf.ts'
-import { pdfQueryOf } from '../printing/schema.ts'
 import { archiveLink } from './archive.ts'
 import { ignoreInvoice, restoreInvoice } from './ignoring.ts'
 import { importInvoice } from './importing.ts'
@@ -25,83 +24,67 @@ const buying = resource('expenses', ABOUT)
 /** Electronic invoices (electronic-invoices.md#fields-of-electronic-invoices). */
 export const electronicInvoicesRouter = router({
   list: electronicInvoices
-    .meta(
-      endpoint('GET /v1/electronic-invoices', 'List electronic invoices', {
-        description:
-          'Lists electronic invoices page by page, newest first: those of this year by `document_date` unless a period is sent.',
-      }),
-    )
+    .endpoint('GET /v1/electronic-invoices', 'List electronic invoices', {
+      description:
+        'Lists electronic invoices page by page, newest first: those of this year by `document_date` unless a period is sent.',
+    })
     .input(schema.electronicInvoiceQuery)
     .output(schema.electronicInvoiceList)
     .query(({ ctx, input }) => listElectronicInvoices(ctx, input)),
 
   statusCounts: electronicInvoices
-    .meta(
-      endpoint('GET /v1/electronic-invoices/status-counts', 'Count electronic invoices by status', {
-        description: 'Counts how many electronic invoices stand where, over the filters of the list.',
-      }),
-    )
+    .endpoint('GET /v1/electronic-invoices/status-counts', 'Count electronic invoices by status', {
+      description: 'Counts how many electronic invoices stand where, over the filters of the list.',
+    })
     .input(schema.electronicInvoiceFilters)
     .output(schema.electronicInvoiceStatusCounts)
     .query(({ ctx, input }) => countElectronicInvoices(ctx, input)),
 
   archive: electronicInvoices
-    .meta(
-      endpoint('GET /v1/electronic-invoices/archive', 'Download an archive of electronic invoices', {
-        heavy: true,
-        description:
-          'Gives a link to a ZIP of a period by `document_date`: every file and message as sent or received, and `index.csv`.',
-      }),
-    )
+    .endpoint('GET /v1/electronic-invoices/archive', 'Download an archive of electronic invoices', {
+      heavy: true,
+      description:
+        'Gives a link to a ZIP of a period by `document_date`: every file and message as sent or received, and `index.csv`.',
+    })
     .input(schema.archiveQuery)
     .output(documentLink)
     .query(({ ctx, input }) => archiveLink(ctx, input)),
 
   retrieve: electronicInvoices
-    .meta(
-      endpoint('GET /v1/electronic-invoices/{id}', 'Retrieve an electronic invoice', {
-        description: 'Gives the electronic invoice with its files and what the exchange system said of them.',
-      }),
-    )
+    .endpoint('GET /v1/electronic-invoices/{id}', 'Retrieve an electronic invoice', {
+      description: 'Gives the electronic invoice with its files and what the exchange system said of them.',
+    })
     .input(schema.electronicInvoicePath)
     .output(schema.electronicInvoice)
     .query(({ ctx, input }) => findElectronicInvoice(ctx.db, input.id)),
 
   xml: electronicInvoices
-    .meta(
-      endpoint('GET /v1/electronic-invoices/{id}/xml', "Download an electronic invoice's XML", {
-        description: 'Gives a link to the invoice as XML, out of its signature.',
-      }),
-    )
+    .endpoint('GET /v1/electronic-invoices/{id}/xml', "Download an electronic invoice's XML", {
+      description: 'Gives a link to the invoice as XML, out of its signature.',
+    })
     .input(schema.electronicInvoicePath)
     .output(documentLink)
     .query(({ ctx, input }) => xmlLink(ctx, input.id)),
 
   file: electronicInvoices
-    .meta(
-      endpoint('GET /v1/electronic-invoices/{id}/file', "Download an electronic invoice's file", {
-        description: 'Gives a link to the bytes as they are sent.',
-      }),
-    )
+    .endpoint('GET /v1/electronic-invoices/{id}/file', "Download an electronic invoice's file", {
+      description: 'Gives a link to the bytes as they are sent.',
+    })
     .input(schema.electronicInvoicePath)
     .output(documentLink)
     .query(({ ctx, input }) => fileLink(ctx, input.id)),
 
-  pdf: electronicInvoices
-    .meta(pdfEndpoint('electronic-invoices', 'electronic invoice'))
-    .input(pdfQueryOf('electronic invoice'))
-    .output(documentLink)
-    .query(({ ctx, input: { id, language, disposition } }) =>
-      pdfLink(ctx, id, [language ?? '', disposition ?? 'attachment']),
-    ),
+  pdf: pdfEndpoint(
+    electronicInvoices,
+    { path: 'electronic-invoices', noun: 'electronic invoice' },
+    (ctx, { id, language, disposition }) => pdfLink(ctx, id, [language ?? '', disposition ?? 'attachment']),
+  ),
 
   message: electronicInvoices
-    .meta(
-      endpoint(
-        'GET /v1/electronic-invoices/{id}/messages/{messageID}',
-        'Download a message of the exchange system',
-        { description: 'Gives a link to a message as it came.' },
-      ),
+    .endpoint(
+      'GET /v1/electronic-invoices/{id}/messages/{messageID}',
+      'Download a message of the exchange system',
+      { description: 'Gives a link to a message as it came.' },
     )
     .input(schema.messagePath)
     .output(documentLink)

@@ -1,5 +1,5 @@
 import { requireRecord } from '../../core/records.ts'
-import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
+import { consoleResource, resource, router } from '../../core/trpc.ts'
 import * as schema from './schema.ts'
 import * as service from './service.ts'
 
@@ -9,24 +9,20 @@ const PATH = '/v1/worksheets/{id}/inspection'
 /** The inspection of a worksheet (inspections.md#the-inspection-of-a-worksheet). */
 export const inspectionsRouter = router({
   retrieve: inspections
-    .meta(
-      endpoint(`GET ${PATH}`, "Retrieve a worksheet's inspection", {
-        description: 'Gives the inspection with its points in order; 404 where there is none.',
-      }),
-    )
+    .endpoint(`GET ${PATH}`, "Retrieve a worksheet's inspection", {
+      description: 'Gives the inspection with its points in order; 404 where there is none.',
+    })
     .input(schema.worksheetPath)
     .output(schema.inspection)
     .query(({ ctx, input }) => service.findInspection(ctx.db, input.id)),
 
   create: inspections
-    .meta(
-      endpoint(`POST ${PATH}`, "Begin a worksheet's inspection", {
-        status: 201,
-        errors: ['resource_not_found', 'inspection_exists'],
-        description:
-          'Begins the one inspection of the worksheet with the points of a template, or without any.',
-      }),
-    )
+    .endpoint(`POST ${PATH}`, "Begin a worksheet's inspection", {
+      status: 201,
+      errors: ['resource_not_found', 'inspection_exists'],
+      description:
+        'Begins the one inspection of the worksheet with the points of a template, or without any.',
+    })
     .input(schema.inspectionBody)
     .output(schema.inspection)
     .mutation(({ ctx, input: { id, inspection_template_id } }) =>
@@ -34,22 +30,18 @@ export const inspectionsRouter = router({
     ),
 
   delete: inspections
-    .meta(
-      endpoint(`DELETE ${PATH}`, "Delete a worksheet's inspection", {
-        description: 'Deletes the inspection with its points; another one can be begun.',
-      }),
-    )
+    .endpoint(`DELETE ${PATH}`, "Delete a worksheet's inspection", {
+      description: 'Deletes the inspection with its points; another one can be begun.',
+    })
     .input(schema.worksheetPath)
     .output(schema.inspection)
     .mutation(({ ctx, input }) => service.deleteInspection(ctx, input.id)),
 
   changePoints: inspections
-    .meta(
-      endpoint(`POST ${PATH}/points/batch`, "Change an inspection's points", {
-        description:
-          'Adds, changes, removes and reorders points in one transaction, in every state of the worksheet.',
-      }),
-    )
+    .endpoint(`POST ${PATH}/points/batch`, "Change an inspection's points", {
+      description:
+        'Adds, changes, removes and reorders points in one transaction, in every state of the worksheet.',
+    })
     .input(schema.pointBatch)
     .output(schema.inspection)
     .mutation(({ ctx, input: { id, ...batch } }) => service.changePoints(ctx, id, batch)),

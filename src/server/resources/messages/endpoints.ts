@@ -1,7 +1,7 @@
 import { MESSAGE_GROUPS } from '../../../domain/messages.ts'
 import type { Limit } from '../../../domain/permissions.ts'
 import type { ErrorCode } from '../../core/error-codes.ts'
-import { endpoint, resource } from '../../core/trpc.ts'
+import { resource } from '../../core/trpc.ts'
 import type { SentKind } from '../printing/pdf.ts'
 import { message, sendBodyOf, sendQuoteBody } from './schema.ts'
 import { sendDocument } from './sending.ts'
@@ -17,14 +17,16 @@ type Sent = {
 }
 
 const sending = ({ document_type, path, noun, about, technician }: Sent, errors: ErrorCode[]) =>
-  resource(MESSAGE_GROUPS[document_type], about).meta(
-    endpoint(`POST /v1/${path}/{id}/send`, `Send a ${noun} by mail`, {
+  resource(MESSAGE_GROUPS[document_type], about).endpoint(
+    `POST /v1/${path}/{id}/send`,
+    `Send a ${noun} by mail`,
+    {
       status: 201,
       heavy: true,
       ...(technician && { technician }),
       errors,
       description: `Writes a mail to the customer with the ${noun} as a PDF, and answers the message. It goes out a moment later; replies go to the workshop.`,
-    }),
+    },
   )
 
 /** The procedure that sends one kind of document by mail, to be spread into its router (messages.md#sending-a-document). */

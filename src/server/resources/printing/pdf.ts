@@ -1,14 +1,14 @@
+import type { z } from 'zod'
 import type { CompanySnapshot } from '../../../domain/fiscal-snapshots.ts'
 import type { Limit } from '../../../domain/permissions.ts'
 import { makePdf, type Standing } from '../../../print/compiler.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { type MadeFile, madeFile, type Source } from '../../core/files/document-links.ts'
-import type { Context } from '../../core/trpc.ts'
-import { endpoint } from '../../core/trpc.ts'
+import { documentLink, type MadeFile, madeFile, type Source } from '../../core/files/document-links.ts'
+import type { Context, resource } from '../../core/trpc.ts'
 import { OWNERS } from '../attachments/owners.ts'
 import { keptPdf } from './kept.ts'
 import { readLogo, readPictures } from './pictures.ts'
-import type { PdfQuery } from './schema.ts'
+import { type PdfQuery, pdfQueryOf } from './schema.ts'
 import { type Company, frameOf, LOGO_PATH, readReader, type Sheet } from './sheet.ts'
 import type { Reader } from './words.ts'
 
@@ -153,13 +153,23 @@ export function printed<R extends { customer_id: string | null }>({
   }
 }
 
+/** Documents that have a PDF, and what of it is kept from technicians, who then have none. */
+type Printed = { path: string; noun: string; technician?: Limit }
+
 /**
- * The endpoint of a document's PDF: `pdfEndpoint('quotes', 'quote')`.
- * @param technician what of it is kept from technicians, who then have none
+ * The procedure of a document's PDF: `pdf: pdfEndpoint(quotes, { path: 'quotes', noun: 'quote' }, quotePdf)`.
  */
-export const pdfEndpoint = (path: string, noun: string, technician?: Limit) =>
-  endpoint(`GET /v1/${path}/{id}/pdf`, `Print a ${noun}`, {
-    heavy: true,
-    ...(technician && { technician }),
-    description: `Gives a link to the ${noun} as a PDF, in the language and disposition asked for. Its bytes are made when the link is opened.`,
-  })
+export const pdfEndpoint = (
+  documents: ReturnType<typeof resource>,
+  { path, noun, technician }: Printed,
+  link: (context: Context, query: PdfQuery) => Promise<z.output<typeof documentLink>>,
+) =>
+  documents
+    .endpoint(`GET /v1/${path}/{id}/pdf`, `Print a ${noun}`, {
+      heavy: true,
+      ...(technician && { technician }),
+      description: `Gives a link to the ${noun} as a PDF, in the language and disposition asked for. Its bytes are made when the link is opened.`,
+    })
+    .input(pdfQueryOf(noun))
+    .output(documentLink)
+    .query(({ ctx, input }) => link(ctx, input))

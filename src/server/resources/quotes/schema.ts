@@ -148,10 +148,10 @@ export const quoteStatusCounts = statusCounts('quote', {
   rejected: count('Rejected quotes.', 4),
 })
 
-/** Lines added, changed, removed and reordered in one transaction (lines.md#batch). */
 /** Lines of a job template to add. */
 export const quoteTemplate = quotePath.extend(appliedTemplate.shape)
 
+/** Lines added, changed, removed and reordered in one transaction (lines.md#batch). */
 export const quoteBatch = quotePath.extend(lineBatch('Quote', inputs(lineFields))).meta(batchRule)
 
 /** A move of the quote (quotes.md#transitions-of-quotes). */

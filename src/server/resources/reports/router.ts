@@ -1,4 +1,4 @@
-import { consoleResource, endpoint, resource, router } from '../../core/trpc.ts'
+import { consoleResource, resource, router } from '../../core/trpc.ts'
 import * as schema from './schema.ts'
 import { listReports, retrieveReport } from './service.ts'
 import { readWorkTimes, workTimes, workTimesQuery } from './work-times.ts'
@@ -9,23 +9,19 @@ const reports = resource('reports', ABOUT)
 /** Reports (reports.md#reports). */
 export const reportsRouter = router({
   list: reports
-    .meta(
-      endpoint('GET /v1/reports', 'List reports', {
-        description: 'Lists the reports by name, all of them in one answer, with what each takes.',
-      }),
-    )
+    .endpoint('GET /v1/reports', 'List reports', {
+      description: 'Lists the reports by name, all of them in one answer, with what each takes.',
+    })
     .input(schema.reportListQuery)
     .output(schema.reportList)
     .query(() => listReports()),
 
   retrieve: reports
-    .meta(
-      endpoint('GET /v1/reports/{name}', 'Retrieve a report', {
-        heavy: true,
-        description:
-          'Gives the report as of one moment, or with `format=csv` a link to its rows. Each report takes the parameters that the list names.',
-      }),
-    )
+    .endpoint('GET /v1/reports/{name}', 'Retrieve a report', {
+      heavy: true,
+      description:
+        'Gives the report as of one moment, or with `format=csv` a link to its rows. Each report takes the parameters that the list names.',
+    })
     .input(schema.reportQuery)
     .output(schema.reportAnswer)
     .query(({ ctx, input }) => retrieveReport(ctx, input)),

@@ -1,4 +1,4 @@
-import { endpoint, resource, router } from '../../core/trpc.ts'
+import { resource, router } from '../../core/trpc.ts'
 import { findContent } from './content.ts'
 import * as reads from './reads.ts'
 import * as schema from './schema.ts'
@@ -9,11 +9,9 @@ const deliveries = resource('webhooks', 'Events on their way to endpoints.')
 /** Deliveries of webhooks (webhooks.md#deliveries). */
 export const webhookDeliveriesRouter = router({
   retrieve: deliveries
-    .meta(
-      endpoint('GET /v1/webhook-deliveries/{id}', 'Retrieve a delivery', {
-        description: 'Gives the delivery with all of its attempts and what was answered to them.',
-      }),
-    )
+    .endpoint('GET /v1/webhook-deliveries/{id}', 'Retrieve a delivery', {
+      description: 'Gives the delivery with all of its attempts and what was answered to them.',
+    })
     .input(schema.webhookDeliveryPath)
     .output(schema.webhookDelivery)
     .query(({ ctx, input }) => reads.findDelivery(ctx.db, input.id)),
@@ -24,13 +22,11 @@ export const webhookDeliveriesRouter = router({
     .query(({ ctx, input }) => findContent(ctx.db, input.id)),
 
   redeliver: deliveries
-    .meta(
-      endpoint('POST /v1/webhook-deliveries/{id}/redeliver', 'Redeliver an event', {
-        errors: ['webhook_endpoint_disabled', 'events_expired'],
-        description:
-          'Sends the event once more, at once, with the same `webhook-id` and a new count of ten attempts.',
-      }),
-    )
+    .endpoint('POST /v1/webhook-deliveries/{id}/redeliver', 'Redeliver an event', {
+      errors: ['webhook_endpoint_disabled', 'events_expired'],
+      description:
+        'Sends the event once more, at once, with the same `webhook-id` and a new count of ten attempts.',
+    })
     .input(schema.webhookDeliveryPath)
     .output(schema.webhookDelivery)
     .mutation(({ ctx, input }) => service.redeliver(ctx.db, input.id)),

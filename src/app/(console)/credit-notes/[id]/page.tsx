@@ -1,11 +1,11 @@
 'use client'
 
-import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
+import { LinesSection } from '../../../lines/lines-section.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { CreditNoteActions } from '../actions.tsx'
 import { CreditNoteLines } from '../lines.tsx'
@@ -30,12 +30,9 @@ export default function CreditNotePage() {
       view={(note) => <CreditNoteHead note={note} />}
       form={(note, onDone) => <CreditNoteForm note={note} onDone={onDone} />}
       below={(note) => (
-        <section aria-labelledby="lines">
-          <Title order={2} id="lines" mb="xs">
-            {t('lines.title')}
-          </Title>
+        <LinesSection>
           <CreditNoteLines note={note} onDraft={setDraft} />
-        </section>
+        </LinesSection>
       )}
       actions={(note, onEdit) => <CreditNoteActions {...{ note, draft, onEdit }} />}
     />

@@ -1,12 +1,11 @@
 'use client'
 
-import { Title } from '@mantine/core'
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
+import { LinesSection } from '../../../lines/lines-section.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { DeliveryNoteActions } from '../actions.tsx'
 import { DeliveryNoteLines } from '../lines.tsx'
@@ -16,7 +15,6 @@ const DeliveryNoteForm = laterForm(() => import('../form.tsx').then((module) => 
 
 /** A delivery note: its head, and its lines, which stay where they are while the head is edited. */
 export default function DeliveryNotePage() {
-  const t = useTranslations()
   const [focus] = useQueryState('focus', parseAsString)
   const [draft, setDraft] = useState<LinesDraft | null>(null)
   return (
@@ -28,12 +26,9 @@ export default function DeliveryNotePage() {
       view={(note) => <DeliveryNoteFacts note={note} hasStatus={false} />}
       form={(note, onDone) => <DeliveryNoteForm note={note} onDone={onDone} />}
       below={(note) => (
-        <section aria-labelledby="lines">
-          <Title order={2} id="lines" mb="xs">
-            {t('lines.title')}
-          </Title>
+        <LinesSection>
           <DeliveryNoteLines note={note} autoFocus={focus === 'lines'} onDraft={setDraft} />
-        </section>
+        </LinesSection>
       )}
       actions={(note, onEdit) => <DeliveryNoteActions note={note} draft={draft} onEdit={onEdit} />}
     />

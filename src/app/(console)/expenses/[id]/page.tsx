@@ -1,9 +1,9 @@
 'use client'
 
-import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
+import { LinesSection } from '../../../lines/lines-section.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { PayButton } from '../../../payments/pay.tsx'
 import { ExpenseLines } from '../lines.tsx'
@@ -27,12 +27,9 @@ export default function ExpensePage() {
       view={(expense) => <ExpenseHead expense={expense} />}
       form={(expense, onDone) => <ExpenseForm expense={expense} onDone={onDone} />}
       below={(expense) => (
-        <section aria-labelledby="lines">
-          <Title order={2} id="lines" mb="xs">
-            {t('lines')}
-          </Title>
+        <LinesSection>
           <ExpenseLines expense={expense} />
-        </section>
+        </LinesSection>
       )}
       more={(expense) => <PayButton group="expenses" document={expense} />}
       removal={({ seq_number, total_payments }) =>

@@ -1,11 +1,11 @@
 'use client'
 
-import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
+import { LinesSection } from '../../../lines/lines-section.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { InvoiceActions } from '../actions.tsx'
 import { InvoiceLines } from '../lines.tsx'
@@ -34,12 +34,9 @@ export default function InvoicePage() {
       view={(invoice) => <InvoiceHead invoice={invoice} />}
       form={(invoice, onDone) => <InvoiceForm invoice={invoice} onDone={onDone} />}
       below={(invoice) => (
-        <section aria-labelledby="lines">
-          <Title order={2} id="lines" mb="xs">
-            {t('lines.title')}
-          </Title>
+        <LinesSection>
           <InvoiceLines invoice={invoice} onDraft={setDraft} />
-        </section>
+        </LinesSection>
       )}
       actions={(invoice, onEdit) => <InvoiceActions {...{ invoice, draft, onEdit }} />}
     />

@@ -12,25 +12,20 @@ import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useDays } from '../../../format/numbers.ts'
-import { type Inputs, useTRPCClient } from '../../../trpc.ts'
+import type { Inputs } from '../../../trpc.ts'
 import type { Invoice } from '../state.ts'
+import { type IssuedGroup, useIssuedProcedures } from './issued-groups.ts'
 import { ValidationProblems } from './problems.tsx'
 
 type Issue = Inputs['invoices']['issue']
-
-/** Groups whose drafts are issued so, each with its own words for it. */
-type IssuedGroup = 'invoices' | 'creditNotes'
 
 type Draft = Pick<Invoice, 'id' | 'updated_at' | 'seq_number' | 'document_date' | 'customer_id'> & {
   payment_method: string | null
 }
 
-const useProcedures = (group: IssuedGroup) =>
-  useTRPCClient()[group] as unknown as ReturnType<typeof useTRPCClient>['invoices']
-
 /** What an issue would say now; asked again once the document has changed. */
 function useValidation(group: IssuedGroup, { id, updated_at }: Draft) {
-  const { validate } = useProcedures(group)
+  const { validate } = useIssuedProcedures(group)
   const { data } = useQuery({
     queryKey: ['validation', id, updated_at],
     queryFn: () => validate.mutate({ id }),
@@ -39,12 +34,12 @@ function useValidation(group: IssuedGroup, { id, updated_at }: Draft) {
   return data
 }
 
-type Props = { group: IssuedGroup; document: Draft; onClose: () => void }
+export type IssueProps = { group: IssuedGroup; document: Draft; onClose: () => void }
 
 /** Gives a draft its number, once nothing stands against it; nothing is suggested as received. */
-export function IssueModal({ group, document, onClose }: Props) {
+export function IssueModal({ group, document, onClose }: IssueProps) {
   const t = useTranslations(group as 'invoices')
-  const procedures = useProcedures(group)
+  const procedures = useIssuedProcedures(group)
   const { today } = useDays()
   const notify = useNotify()
   const renew = useRenew()

@@ -1,12 +1,11 @@
 'use client'
 
-import { Title } from '@mantine/core'
-import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
+import { LinesSection } from '../../../lines/lines-section.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { PurchaseOrderActions } from '../actions.tsx'
 import { PurchaseOrderLines } from '../lines.tsx'
@@ -16,7 +15,6 @@ const PurchaseOrderForm = laterForm(() => import('../form.tsx').then((module) =>
 
 /** An order: its head with what has come in, and its lines. */
 export default function PurchaseOrderPage() {
-  const t = useTranslations('purchaseOrders')
   const [focus] = useQueryState('focus', parseAsString)
   const [draft, setDraft] = useState<LinesDraft | null>(null)
   return (
@@ -28,12 +26,9 @@ export default function PurchaseOrderPage() {
       view={(order) => <PurchaseOrderHead order={order} />}
       form={(order, onDone) => <PurchaseOrderForm order={order} onDone={onDone} />}
       below={(order) => (
-        <section aria-labelledby="lines">
-          <Title order={2} id="lines" mb="xs">
-            {t('lines')}
-          </Title>
+        <LinesSection>
           <PurchaseOrderLines order={order} autoFocus={focus === 'lines'} onDraft={setDraft} />
-        </section>
+        </LinesSection>
       )}
       actions={(order, onEdit) => <PurchaseOrderActions order={order} draft={draft} onEdit={onEdit} />}
     />

@@ -1,12 +1,12 @@
 'use client'
 
-import { Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { laterForm } from '../../../form/comes-later.tsx'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import type { LinesDraft } from '../../../lines/line-editor.tsx'
+import { LinesSection } from '../../../lines/lines-section.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { QuoteActions } from '../actions.tsx'
 import { QuoteLines } from '../lines.tsx'
@@ -31,12 +31,9 @@ export default function QuotePage() {
       view={(quote) => <QuoteHead quote={quote} />}
       form={(quote, onDone) => <QuoteForm quote={quote} onDone={onDone} />}
       below={(quote) => (
-        <section aria-labelledby="lines">
-          <Title order={2} id="lines" mb="xs">
-            {t('lines.title')}
-          </Title>
+        <LinesSection>
           <QuoteLines quote={quote} autoFocus={focus === 'lines'} onDraft={setDraft} />
-        </section>
+        </LinesSection>
       )}
       actions={(quote, onEdit) => <QuoteActions quote={quote} draft={draft} onEdit={onEdit} />}
     />

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Body, refusal } from '../support/client.ts'
+import { lineBody, succeed } from '../support/documents.ts'
+import { customerBody } from '../support/factories.ts'
+import { type Office, openOffice, untaxed } from '../support/invoices.ts'
+import { fetchPdf } from '../support/pdf.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+
+describe('electronic invoicing', () => {
+  it('electronic-invoices.md#checks: while it is on, an issue looks at what the exchange system would refuse', async () => {
+    const own = await openOffice()
+    const settings = (body: object) => own.client.patch('/v1/settings', body)
+    succeed(await settings({ electronic_invoicing_enabled: true, vat_number: null }))
+    const bare = await own.client.create('/v1/customers', { full_name: 'Senza Codici' })
+    const draft = await own.invoice({ customer_id: bare.id }, [untaxed(5)])
+    const { valid, errors } = await own.validate(draft.id)
+    expect(valid).toBe(false)
+    const told = Object.fromEntries(errors.map(({ param, sdi_code }: Body) => [param, sdi_code]))
+    expect(told).toMatchObject({
+      'settings.vat_number': '00301',
+      'customer.tax_code': '00417',
+      'customer.address': '00200',
+    })
+    const refused = await own.issue(draft.id)
+    expect(refused.body.errors.map(({ param }: Body) => param)).toEqual(
+      errors.map(({ param }: Body) => param),
+    )
+    const address = { address: 'Via Emilia 1', postal_code: '41121', city: 'Modena', province: 'MO' }
+    const company = {
+      legal_name: 'Officina Srl',
+      vat_number: '01234567897',
+      tax_code: '01234567897',
+      ...address,
+    }
+    succeed(await settings(company))
+    const right = await own.invoice({}, [lineBody(), untaxed(100)])
+    expect(await own.validate(right.id)).toMatchObject({ errors: [] })
+    expect(succeed(await own.issue(right.id)).type).toBe('issued')
+  })
+})
+
+describe('warnings', () => {
+  it('invoices.md#warnings: a deferred invoice without delivery notes, and more than the letter of intent covers', async () => {
+    const own = await openOffice()
+    const codes = async (id: string) => (await own.validate(id)).warnings.map(({ code }: Body) => code)
+    const deferred = await own.invoice({ document_type: 'TD24' }, [lineBody()])
+    expect(await codes(deferred.id)).toContain('delivery_note_missing')
+    const letter_of_intent = { number: '12345678901234567-123456', date: '2026-01-12', amount: 1000 }
+    const customer = await own.client.create('/v1/customers', { ...customerBody(), letter_of_intent })
+    const rate = { code: 'N35', rate: 0, nature: 'N3.5', description: 'Lettera', legal_reference: 'Art. 8' }
+    await own.client.create('/v1/vat-rates', rate)
+    const exempt = (unit_price: number) => [
+      lineBody({ quantity: 1, unit_price, unit_discount_rate: 0, vat_code: 'N35' }),
+    ]
+    const first = await own.issued(exempt(600), { customer_id: customer.id })
+    expect(await codes(first.id)).not.toContain('letter_of_intent_exceeded')
+    const within = await own.invoice({ customer_id: customer.id }, exempt(400))
+    expect(await codes(within.id)).not.toContain('letter_of_intent_exceeded')
+    const beyond = await own.invoice({ customer_id: customer.id }, exempt(400.01))
+    expect(await codes(beyond.id)).toContain('letter_of_intent_exceeded')
+    succeed(await own.issueNote(succeed(await own.credit(first.id)).id))
+    expect(await codes(beyond.id)).not.toContain('letter_of_intent_exceeded')
+  })
+})
+
+describe('on paper', () => {
+  it('printing.md#invoices: due dates, natures and what is kept back, with the customer as copied', async () => {
+    const made = await office.client.create('/v1/customers', {
+      ...customerBody({ last_name: 'Stampato' }),
+      ...{ split_payment: true, withholding: { type: 'RT02', rate: 4, reason: 'W' } },
+    })
+    const lines = [lineBody({ quantity: 1, unit_price: 100, unit_discount_rate: 0 }), untaxed(100)]
+    const { id } = await office.invoice({ customer_id: made.id, payment_method: 'MP12' }, lines)
+    const draft = await fetchPdf(office.client, `/v1/invoices/${id}/pdf?language=it`)
+    expect(draft.text).toContain('BOZZA')
+    expect(draft.link.name).toBe('fattura-bozza.pdf')
+    const issued = succeed(await office.issue(id))
+    await office.client.patch(`/v1/customers/${made.id}`, { last_name: 'Altro', address: 'Altrove 1' })
+    const { text, link } = await fetchPdf(office.client, `/v1/invoices/${id}/pdf?language=it`)
+    expect(link.name).toBe(`fattura-${issued.full_number}.pdf`)
+    const [natured] = issued.vat_summary.filter(({ nature }: Body) => nature)
+    for (const part of [
+      ...[`Fattura ${issued.full_number}`, 'Stampato', 'Via Giuseppe Garibaldi 12', 'Ri.Ba.', 'SCADENZA'],
+      ...['Netto a pagare', '€ 192,00', 'IVA a carico del cliente', 'Ritenuta', 'Scissione dei pagamenti'],
+      ...[`N4 ${natured.legal_reference}`.slice(0, 20), 'Imposta di bollo'],
+    ])
+      expect(text, part).toContain(part)
+    expect(text).not.toContain('Altrove')
+    const english = await fetchPdf(office.client, `/v1/invoices/${id}/pdf?language=en`)
+    expect(english.text).toContain('To be paid')
+  })
+
+  it('messages.md#sending-a-document: an issued invoice goes by mail, a draft to nobody', async () => {
+    const { id } = await office.invoice({}, [untaxed(5)])
+    const to = ['rossi@example.com']
+    const send = () => office.client.post(`/v1/invoices/${id}/send`, { to })
+    expect(refusal(await send()).code).toBe('document_not_issued')
+    const { full_number } = succeed(await office.issue(id))
+    const { status, body } = await send()
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ document_type: 'invoice', document_id: id, to })
+    expect(body.subject).toContain(full_number)
+  })
+})
