@@ -40,7 +40,7 @@ export type RoundedAmount = { exact: Decimal; rounded: Decimal }
 export function partOf(exact: Decimal, left: RoundedAmount): Decimal {
   const own = toCents(exact)
   const rest = left.exact.minus(exact)
-  if (rest.times(left.exact).isNegative()) return own
+  if (rest.times(left.exact).lessThan(0)) return own
   const off = left.rounded.minus(own).minus(rest)
   return own.plus(off.toDecimalPlaces(2, Decimal.ROUND_DOWN))
 }

@@ -2,7 +2,7 @@
 const SUSPICIOUS = /\d{16}|\.\d{5}|\d[eE]/
 
 function significant(source: string): string {
-  const [mantissa = '', exponent = '0'] = source.toLowerCase().replace('-', '').split('e')
+  const [mantissa = '', exponent = '0'] = source.toLowerCase().replace(/^-/, '').split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')
   const digits = (whole + fraction).replace(/^0+/, '')
   const kept = digits.replace(/0+$/, '')

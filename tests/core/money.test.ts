@@ -155,8 +155,11 @@ describe('money.md#lines-and-tax: totals against an independent computation in w
 })
 
 describe('money.md#parts-of-an-invoice: parts come to what they are parts of', () => {
-  it('all of them to all of it, each less than a cent from what it is exactly', () => {
-    const exactly = (mills: number) => new Decimal(mills).dividedBy(1000)
+  it.each([
+    ['of a price', 1],
+    ['of a discount, which is below 0', -1],
+  ])('all of them to all of it, each less than a cent from what it is exactly: %s', (_, sign) => {
+    const exactly = (mills: number) => new Decimal(mills * sign).dividedBy(1000)
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 99_999 }), { minLength: 1, maxLength: 30 }), (parts) => {
         const whole = exactly(parts.reduce((sum, part) => sum + part, 0))
@@ -166,7 +169,7 @@ describe('money.md#parts-of-an-invoice: parts come to what they are parts of', (
           expect(rounded.minus(exact).abs().lessThan(0.01)).toBe(true)
           left = { exact: left.exact.minus(exact), rounded: left.rounded.minus(rounded) }
         }
-        expect(left.rounded.toNumber()).toBe(0)
+        expect(left.rounded.isZero()).toBe(true)
       }),
       { numRuns: 300 },
     )

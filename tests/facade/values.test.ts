@@ -96,6 +96,11 @@ describe('values.md#numbers: numbers', () => {
     ['sale_price', '0.0001'],
     ['sale_price', '999999999.9999'],
     ['sale_price', '1e2'],
+    // as programs in Java write what is below a thousandth
+    ['sale_price', '1.0E-4'],
+    ['sale_price', '25e-4'],
+    ['stock', '-1e-3'],
+    ['stock', '-2.5E+1'],
     ['sale_price', '1.50000000000000000000'],
     ['stock', '-999999999.999'],
     ['stock', '0.001'],

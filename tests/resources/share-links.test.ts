@@ -48,6 +48,16 @@ describe('share-links.md#making-a-link', () => {
     })
   })
 
+  it('ends within a year of a quote that is valid for longer, whoever looks at which clock', async () => {
+    const { id } = await quoteWith(shop, { valid_until: '2100-12-31' })
+    // the limit lies a fraction of a millisecond from what is worked out, so that one attempt says little
+    for (let times = 0; times < 12; times++) {
+      const { link } = await share(shop.client, id)
+      const days = (Date.parse(link.expires_at) - Date.parse(link.created_at)) / 86_400_000
+      expect(Math.round(days)).toBe(365)
+    }
+  })
+
   it('is revoked, and then shows and decides nothing', async () => {
     const quote = await quoteWith(shop)
     const { link, token } = await share(shop.client, quote.id)

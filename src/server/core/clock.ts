@@ -6,9 +6,21 @@ export const databaseTime = sql<number>`(extract(epoch FROM clock_timestamp()) *
 /** What PostgreSQL's clock showed, and what this process's monotonic one did, which nobody sets. */
 let reading: { shown: number; at: number } | undefined
 
-/** Keeps what `databaseTime` was. Every sign-in of a key or a session reads it, so it is seldom older than a second. */
-export function noteDatabaseTime(shown: number): void {
-  reading = { shown, at: performance.now() }
+/** An answer that is later than the best one by so much came late no more: PostgreSQL's clock was set back. */
+const SET_BACK_MS = 1000
+
+/** How long the best answer is kept: two clocks drift apart. */
+const KEPT_MS = 10_000
+
+/**
+ * Keeps what `databaseTime` was. Every sign-in of a key or a session reads it, so it is seldom older than a second. An
+ * answer is older than the moment when it comes by all the time that it waited to be read, so that of several the one that
+ * waited least is kept: a clock that is behind takes what has just been for what is to be.
+ */
+export function noteDatabaseTime(shown: number, at = performance.now()): void {
+  const late = reading ? reading.shown + at - reading.at - shown : 0
+  if (reading && late > 0 && late < SET_BACK_MS && at - reading.at < KEPT_MS) return
+  reading = { shown, at }
 }
 
 /**

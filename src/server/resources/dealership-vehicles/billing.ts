@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import type { PayableDocument } from '../../core/documents/payments.ts'
 import { pricedVehicles } from '../reports/dealership.ts'
-import { lockVehicle, requireSold, requireUninvoiced } from './standing.ts'
+import { lockVehicle, requireSold, requireUninvoiced, requireUnpaid } from './standing.ts'
 
 /*
  * A vehicle and its invoice: which of the two the payments stand at (dealership.md#invoice-of-a-vehicle). Who changes both
@@ -96,14 +96,16 @@ export async function free(
 }
 
 /**
- * Covers its vehicle again, after a whole credit that is taken back.
- * @throws 409 `vehicle_already_invoiced`, `vehicle_not_sold` where it was taken into stock again
+ * Covers its vehicle again, after a whole credit that is taken back. Money that the vehicle itself received meanwhile
+ * would stand behind the invoice, where nobody could delete it.
+ * @throws 409 `vehicle_already_invoiced`, `vehicle_not_sold` where it was taken into stock again, `payments_exist`
  */
 export async function cover(tx: CompanyTransaction, { id, dealership_vehicle_id }: Invoice): Promise<void> {
   if (dealership_vehicle_id === null) return
   const vehicle = await lockVehicle(tx, dealership_vehicle_id)
   requireUninvoiced(vehicle)
   requireSold(vehicle)
+  requireUnpaid(vehicle)
   await tx.update('invoice').set({ credited_margin: null }).where('id', '=', id).execute()
   await tx.change('dealership_vehicle', vehicle, { invoice_id: id })
 }

@@ -23,6 +23,12 @@ export function requireUninvoiced({ invoice_id }: Pick<LockedVehicle, 'invoice_i
   })
 }
 
+/** @throws 409 `payments_exist` while money stands at the vehicle itself */
+export function requireUnpaid({ total_payments }: Pick<LockedVehicle, 'total_payments'>): void {
+  if (total_payments === 0) return
+  throw new ApiError('payments_exist', 'Payments stand against the vehicle: delete these first.')
+}
+
 /** @throws 409 `vehicle_not_sold` */
 export function requireSold({ status }: Pick<LockedVehicle, 'status'>): void {
   if (status === 'sold' || status === 'delivered') return

@@ -8,13 +8,19 @@ import {
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { defined } from '../../core/documents/line-batch.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
-import { ApiError, invalidFields, missingField, unknownField } from '../../core/errors.ts'
+import { invalidFields, missingField, unknownField } from '../../core/errors.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { deliver } from './delivery.ts'
 import { checkReferences, requireOnce } from './facts.ts'
 import { findDealershipVehicle } from './reads.ts'
 import type { DealershipTransition } from './schema.ts'
-import { type LockedVehicle, lockVehicle, requireCovered, requireUninvoiced } from './standing.ts'
+import {
+  type LockedVehicle,
+  lockVehicle,
+  requireCovered,
+  requireUninvoiced,
+  requireUnpaid,
+} from './standing.ts'
 
 /** What each field of a move goes with. */
 const TAKEN: Record<keyof Omit<DealershipTransition, 'action'>, readonly DealershipStatus[]> = {
@@ -51,8 +57,7 @@ const FREE = { buyer_customer_id: null, sale_price: null, reserved_until: null, 
 
 /** @throws 409 `payments_exist`, `vehicle_already_invoiced` while a buyer's money or invoice stands against it */
 function requireFree(vehicle: LockedVehicle): void {
-  if (vehicle.total_payments > 0)
-    throw new ApiError('payments_exist', 'Payments stand against the vehicle: delete these first.')
+  requireUnpaid(vehicle)
   requireUninvoiced(vehicle)
 }
 

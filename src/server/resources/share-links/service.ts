@@ -14,7 +14,7 @@ import { newLinkToken, urlOf } from './token.ts'
 
 const DAY_MS = 86_400_000
 
-/** The end of the last day of the quote by the workshop's clock; where there is none ahead, in a month. */
+/** The end of the last day of the quote by the workshop's clock, at most in a year; where there is none ahead, in a month. */
 async function usualExpiry(tx: CompanyTransaction, quote_id: string): Promise<string> {
   const { rows } = await sql<{ expires_at: string }>`
     SELECT least(CASE WHEN last.ends > now() THEN last.ends ELSE now() + make_interval(days => ${USUAL_DAYS}) END,
@@ -52,8 +52,9 @@ async function makeLink(
 ) {
   const { db: tx } = inside
   requireUnconverted(await lockQuote(tx, quote_id))
+  // what is worked out lies within the limit by the same clock that told it, which another one may find past it
+  if (expires_at) requireSoon(expires_at)
   const ends = expires_at ?? (await usualExpiry(tx, quote_id))
-  requireSoon(ends)
   const id = uuidv7()
   const token = newLinkToken()
   const row = { ...body, id, quote_id, expires_at: ends, token_hash: hashToken(token) }
