@@ -1,0 +1,23 @@
+import { firstCharacters } from '../../../../domain/characters.ts'
+
+/** How wide a letter is on average, in px. */
+const LETTER = 6.4
+
+/** What the names beside lying bars take: as much as they need, a third of the chart at most, on a phone a bit more. */
+export function roomFor(names: readonly string[], width: number): number {
+  const longest = Math.max(0, ...names.map((name) => name.length + 2))
+  return Math.min(Math.ceil(longest * LETTER) + 8, Math.max(Math.round(width / 3), 120), 300)
+}
+
+/** As much of a name as stands in one line beside its bar: its beginning and its end, where names of parts differ; all of it stands in the table. */
+export function cut(name: string, width: number): string {
+  const longest = Math.floor(width / LETTER) - 1
+  const letters = Array.from(name)
+  if (letters.length <= longest) return name.replaceAll(' ', '\u00A0')
+  const end = Math.floor(longest / 3)
+  const [first, last] = [
+    firstCharacters(name, longest - end - 1).trimEnd(),
+    letters.slice(-end).join('').trimStart(),
+  ]
+  return `${first}…${last}`.replaceAll(' ', '\u00A0')
+}
