@@ -2,8 +2,8 @@
 
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
-import { useElementSize } from '@mantine/hooks'
 import { ACCENT } from '../../../format/picture/picture.tsx'
+import { PHONE, useScreen } from '../../../list/use-screen.ts'
 import { pairsOf } from '../compared.ts'
 import { type Report, type Row, useReportWords } from '../words.ts'
 import { CHARTS, type Drawn, lies } from './charts.ts'
@@ -73,7 +73,7 @@ function useSeries(report: Report, drawn: Drawn) {
 /** The report as bars; the numbers stand in the table below it. */
 export default function Chart({ report }: { report: Report }) {
   const words = useReportWords()
-  const { ref, width } = useElementSize()
+  const isPhone = useScreen(PHONE) === true
   const drawn = CHARTS[report.name]!
   const data = usePoints(report, drawn)
   const series = useSeries(report, drawn)
@@ -82,13 +82,13 @@ export default function Chart({ report }: { report: Report }) {
   const lying = lies(drawn, report)
   const names = roomFor(
     data.map(({ label }) => String(label)),
-    width,
+    isPhone,
   )
   const bars = drawn.stacked ? 1 + Number(series.length > drawn.series.length) : series.length
   const axis = { tickFormatter: words.short, allowDecimals: column?.type === 'number' }
   if (data.length === 0) return null
   return (
-    <div aria-hidden ref={ref}>
+    <div aria-hidden>
       <BarChart
         h={lying ? 76 + data.length * (20 + 14 * bars) : 280}
         data={data}

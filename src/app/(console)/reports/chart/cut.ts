@@ -3,10 +3,13 @@ import { firstCharacters } from '../../../../domain/characters.ts'
 /** How wide a letter is on average, in px. */
 const LETTER = 6.4
 
-/** What the names beside lying bars take: as much as they need, a third of the chart at most, on a phone a bit more. */
-export function roomFor(names: readonly string[], width: number): number {
+/** The most that the names beside lying bars take, in px. */
+const WIDEST = { phone: 120, desk: 260 }
+
+/** What the names beside lying bars take: as much as they need, while the bars have room. */
+export function roomFor(names: readonly string[], isPhone: boolean): number {
   const longest = Math.max(0, ...names.map((name) => name.length + 2))
-  return Math.min(Math.ceil(longest * LETTER) + 8, Math.max(Math.round(width / 3), 120), 300)
+  return Math.min(Math.ceil(longest * LETTER) + 8, isPhone ? WIDEST.phone : WIDEST.desk)
 }
 
 /** As much of a name as stands in one line beside its bar: its beginning and its end, where names of parts differ; all of it stands in the table. */

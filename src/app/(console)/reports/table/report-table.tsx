@@ -45,7 +45,7 @@ function useCells(report: Report) {
     if (of === 'before') return words.cell(column, before?.[column.name])
     if (of === 'change')
       return before === null ? '' : words.change(column, row[column.name], before?.[column.name])
-    return words.names(report, column)
+    return words.names(report, column) && column.name in row
       ? words.label(report, row as Row)
       : words.cell(column, row[column.name])
   }
