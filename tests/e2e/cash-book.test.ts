@@ -48,7 +48,7 @@ test.describe('console, cash book', () => {
       party_name: 'Tabacchi',
     })
     await expect(page.getByRole('region', { name: 'Balances' })).toContainText('Cassa€104.00')
-    await expect(page.getByText('In €120.00 · out €16.00')).toBeVisible()
+    await expect(page.getByText('In €120.00 · out €16.00, transfers included')).toBeVisible()
     await page.getByText('Marche da bollo').first().click()
     await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Edit' }).waitFor()
     await page.keyboard.press('Escape')
@@ -120,6 +120,9 @@ test.describe('console, cash book', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove payment' }).click()
     await page.getByText('The cash book is closed for that day').waitFor()
     await page.goto('/cash-book/closings')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(page.getByRole('columnheader', { name: 'Difference' }).first()).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1280, height: 800 })
     await expectAccessible(page)
     await button('Open again').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click()

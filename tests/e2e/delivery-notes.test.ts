@@ -100,7 +100,17 @@ test.describe('console, stock', () => {
       .click()
     await page.getByText('Filtro olio: 4 counted').waitFor()
     await unknown.waitFor()
+    // Nothing is booked before, and what keeps it is said.
+    const left = page.getByText('First count or let go of what is left here.')
+    await button('Book differences').click()
+    await left.waitFor()
     await button('Let XX go').click()
+    await expect(left).toBeHidden()
+    await code.fill('OC 90')
+    await button('Book differences').click()
+    await left.waitFor()
+    await code.fill('')
+    await expect(left).toBeHidden()
     const counted = row.getByLabel('Counted of Filtro olio')
     for (const wrong of ['tre', '-3']) {
       await counted.fill(wrong)

@@ -96,6 +96,37 @@ test.describe('console, reports', () => {
     await expectAccessible(page)
   })
 
+  test('a report answers its question, and its names lead to their pages', async () => {
+    await page.goto('/reports/vat_summary')
+    // Sales and purchases have no sum; what is owed has.
+    const due = page.getByRole('definition')
+    await expect(due.last()).toHaveText(/€\d/)
+    await expect(page.getByText(/VAT to pay|VAT credit/)).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Total/ })).toHaveCount(0)
+    await page.goto('/reports/expenses?group_by=supplier')
+    await expect(page.getByRole('cell', { name: 'Not given' })).toBeVisible()
+    await page.goto('/reports/revenue?group_by=quarter&preset=all')
+    await expect(page.getByRole('cell', { name: /^Q\d \d{4}$/ }).first()).toBeVisible()
+    // A list that is kept or printed says no day by how far it is.
+    await page.goto('/reports/payments?group_by=day')
+    await expect(page.getByRole('cell', { name: /^\d+ \w+/ }).first()).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'today' })).toHaveCount(0)
+    await page.goto('/reports/top_customers')
+    await page.getByRole('cell').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/)
+  })
+
+  test('a long table is no wider than the paper', async () => {
+    await page.setViewportSize({ width: 794, height: 1123 })
+    await page.goto('/reports/revenue?compare=true')
+    await page.getByRole('row', { name: /^Total/ }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const table = page.getByRole('region', { name: 'Revenue' }).getByRole('table')
+    expect((await table.boundingBox())!.width).toBeLessThan(794)
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
   test('its rows are saved as CSV', async () => {
     await page.goto('/reports/revenue?group_by=document_kind')
     await page.getByRole('row', { name: /Invoice/ }).waitFor()

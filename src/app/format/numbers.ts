@@ -13,6 +13,8 @@ export function useNumbers() {
     /** EUR with up to 4 decimals, as unit prices have; nothing where it is kept from who looks. */
     price: (amount: number | null) => (amount === null ? '' : format.number(amount, 'price')),
     quantity: (amount: number) => format.number(amount, 'quantity'),
+    /** With two decimals, whatever they are, as averages and rates of a column have them. */
+    fixed: (value: number) => format.number(value, 'fixed'),
     /** Per cent. */
     rate: percent,
     /** A VAT rate by its percentage, one of nothing by its code, which says why. */
@@ -60,15 +62,20 @@ export function useDays() {
     [shift(-1)]: t('yesterday'),
     [shift(1)]: t('tomorrow'),
   }
+  const plain = (day: string) => {
+    const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+    return write(day, { day: 'numeric', month: 'short', ...year })
+  }
   return {
     today,
     timeZone,
     /** today, yesterday, tomorrow, 12 Sep, 12 Sep 2024 */
     day: (value: string) => {
       const day = dayOf(value, timeZone)
-      const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
-      return near[day] ?? write(value, { day: 'numeric', month: 'short', ...year })
+      return near[day] ?? plain(day)
     },
+    /** 12 Sep, 12 Sep 2024: as `day`, of what is kept or printed. */
+    date: (value: string) => plain(dayOf(value, timeZone)),
     /** 08:30 */
     time: (value: string) => write(value, { hour: '2-digit', minute: '2-digit' }),
     /** 12 September 2026, with the time of an instant */

@@ -14,6 +14,7 @@ export const formats = {
     },
     quantity: { maximumFractionDigits: 3, useGrouping },
     rate: { maximumFractionDigits: 2 },
+    fixed: { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping },
     integer: { maximumFractionDigits: 0, useGrouping },
   },
   dateTime: {

@@ -30,13 +30,14 @@ const FILTERS = {
 
 type Listed = Outputs['cashBookEntries']['list']
 
-/** What all entries of the list come to. */
-function Totals({ totals }: { totals: Listed['totals'] | undefined }) {
+/** What all entries of the list come to; between accounts money comes and goes, and is in both sums. */
+function Totals({ totals, withTransfers }: { totals: Listed['totals'] | undefined; withTransfers: boolean }) {
   const t = useTranslations('cashBookEntries')
   const numbers = useNumbers()
   return (
     <Text size="sm" c="dimmed" mb="xs" mih="1.4rem">
       {totals && t('totals', { in: numbers.money(totals.total_in), out: numbers.money(totals.total_out) })}
+      {totals && withTransfers && `, ${t('transfersIncluded')}`}
     </Text>
   )
 }
@@ -65,7 +66,10 @@ export function CashBookList() {
       above={
         <>
           <AccountStrip chosen={account_id} onChoose={(next) => void setFilters({ account_id: next })} />
-          <Totals totals={(pages.first as Partial<Listed> | undefined)?.totals} />
+          <Totals
+            totals={(pages.first as Partial<Listed> | undefined)?.totals}
+            withTransfers={account_id === null && source === null}
+          />
         </>
       }
       filters={[

@@ -1,7 +1,10 @@
 import type { Report, Row } from './words.ts'
 
-/** A row with last year's, and the other way round: what is missing of two is nothing. */
-export type Pair = { row: Row; before: Row | undefined }
+/** A row with last year's, and the other way round: what is missing of two is nothing, or null where it may have been cut off. */
+export type Pair = { row: Row; before: Row | null | undefined }
+
+/** What is worked out of sums, and so is none of nothing. */
+export const RATES = /_rate$|^efficiency$|^average_/
 
 const DAY_MS = 86_400_000
 
@@ -23,11 +26,10 @@ function keyOf({ columns, group_by }: Report, row: Row, isBefore: boolean): stri
   return JSON.stringify(values)
 }
 
-/** A row of nothing this year, named as last year's. */
-function nothing({ columns, group_by }: Report, before: Row): Row {
+/** A row of nothing this year, named as last year's; nothing is 0 only where it is added up. */
+function nothing({ columns, group_by, totals }: Report, before: Row): Row {
   const cells = columns.map(({ name, type }) => {
-    if (type === 'number' || type === 'integer')
-      return [name, name in before && before[name] !== null ? 0 : null]
+    if (type === 'number' || type === 'integer') return [name, name in totals && !RATES.test(name) ? 0 : null]
     const value = before[name] ?? null
     return [name, type === 'date' && typeof value === 'string' ? yearLater(value, group_by) : value]
   })
@@ -36,16 +38,18 @@ function nothing({ columns, group_by }: Report, before: Row): Row {
 
 /** The rows of a report, each with last year's where it is compared; groups that only last year had come last, days in their order. */
 export function pairsOf(report: Report): Pair[] {
-  const { comparison, rows, columns } = report
+  const { comparison, rows, columns, truncated } = report
   if (!comparison) return rows.map((row) => ({ row, before: undefined }))
   const unmatched = new Map(comparison.rows.map((row) => [keyOf(report, row, true), row]))
   const pairs: Pair[] = rows.map((row) => {
     const key = keyOf(report, row, false)
-    const before = unmatched.get(key)
+    const before = unmatched.get(key) ?? (comparison.truncated ? null : undefined)
     unmatched.delete(key)
     return { row, before }
   })
-  const gone = [...unmatched.values()].map((before) => ({ row: nothing(report, before), before }))
+  // What is not among the first rows may be behind them.
+  const lost = truncated ? [] : [...unmatched.values()]
+  const gone = lost.map((before) => ({ row: nothing(report, before), before }))
   const day = columns.find(({ type }) => type === 'date')?.name
   const all = [...pairs, ...gone]
   return day ? all.sort((one, other) => (String(one.row[day]) < String(other.row[day]) ? -1 : 1)) : all

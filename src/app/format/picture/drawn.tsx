@@ -6,7 +6,12 @@ import type { DrawnProps } from './picture.tsx'
 
 /** The bars or lines of a picture. */
 export default function Drawn({ kind, points, series, height, write, short }: DrawnProps) {
-  const [lying, axis] = [kind === 'lying', { tickFormatter: short }]
+  const lying = kind === 'lying'
+  // What is counted has no halves.
+  const allowDecimals = points.some(({ values }) =>
+    Object.values(values).some((value) => (value ?? 0) % 1 !== 0),
+  )
+  const axis = { tickFormatter: short, allowDecimals }
   const first = series[0]!.name
   const common = {
     ...{ h: height, dataKey: 'label', withLegend: series.length > 1, valueFormatter: write },

@@ -21,8 +21,8 @@ function ClosingBalances({ balances }: Closing) {
   const t = useTranslations('cashBookEntries')
   const numbers = useNumbers()
   return (
-    <Table.ScrollContainer minWidth={420}>
-      <Table>
+    <Table.ScrollContainer minWidth={0}>
+      <Table horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('account')}</Table.Th>

@@ -2,15 +2,15 @@
 
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
-import { firstCharacters } from '../../../../domain/characters.ts'
 import { ACCENT } from '../../../format/picture/picture.tsx'
+import { PHONE, useScreen } from '../../../list/use-screen.ts'
 import { pairsOf } from '../compared.ts'
 import { type Report, type Row, useReportWords } from '../words.ts'
-import { CHARTS, type Drawn } from './charts.ts'
+import { CHARTS, type Drawn, lies } from './charts.ts'
+import { cut, roomFor } from './cut.ts'
 
 /** More bars say nothing any more. */
 const SHOWN = 15
-const LONGEST = 22
 const COLORS = [ACCENT, 'yellow.6', 'gray.5']
 /** The same of last year. */
 const PALE = ['petrol.3', 'yellow.3', 'gray.3']
@@ -19,13 +19,6 @@ type Point = Record<string, number | string | null>
 
 const ofRow = ({ series }: Drawn, row: Row): Point =>
   Object.fromEntries(series.map((name) => [name, Number(row[name] ?? 0)]))
-
-/** As much of a name as stands in one line beside its bar, which does not break it; all of it stands in the table. */
-function cut(name: string): string {
-  const first = firstCharacters(name, LONGEST)
-  const short = first === name ? name : `${firstCharacters(name, LONGEST - 1).trimEnd()}…`
-  return short.replaceAll(' ', '\u00A0')
-}
 
 const beforeName = (name: string) => `before_${name}`
 
@@ -49,8 +42,8 @@ function usePoints(report: Report, drawn: Drawn): Point[] {
       .filter((text) => text !== '')
       .join(' ')
   }
-  const pairs = pairsOf(report)
-  return (drawn.ranked ? pairs.slice(0, SHOWN) : pairs).map(({ row, before }) => ({
+  const pairs = pairsOf(report).filter(({ row }) => drawn.of?.(row) ?? true)
+  return (lies(drawn, report) ? pairs.slice(0, SHOWN) : pairs).map(({ row, before }) => ({
     label: nameOf(row),
     ...ofRow(drawn, row),
     ...Object.fromEntries(
@@ -59,43 +52,54 @@ function usePoints(report: Report, drawn: Drawn): Point[] {
   }))
 }
 
+/** What is drawn, last year's of a column beside its own. */
+function useSeries(report: Report, drawn: Drawn) {
+  const words = useReportWords()
+  const compared = comparedSeries(drawn, report)
+  const isOne = drawn.series.length === 1
+  const now = drawn.series.map((name, index) => ({
+    ...{ name, label: words.column(name), color: COLORS[index]! },
+    ...(drawn.stacked && { stackId: 'now' }),
+  }))
+  const before = compared.map((name, index) => ({
+    name: beforeName(name),
+    label: isOne ? words.t('lastYear') : words.t('lastYearOf', { column: words.column(name) }),
+    color: isOne ? 'gray.5' : PALE[index]!,
+    ...(drawn.stacked && { stackId: 'before' }),
+  }))
+  return drawn.stacked ? [...now, ...before] : [...now.slice(0, 1), ...before, ...now.slice(1)]
+}
+
 /** The report as bars; the numbers stand in the table below it. */
 export default function Chart({ report }: { report: Report }) {
   const words = useReportWords()
+  const isPhone = useScreen(PHONE) === true
   const drawn = CHARTS[report.name]!
   const data = usePoints(report, drawn)
-  const compared = comparedSeries(drawn, report)
-  const typeOf = (name: string) => report.columns.find((column) => column.name === name)
-  const [first] = drawn.series
-  const write = (value: number) => {
-    const column = typeOf(first!)
-    return column ? words.cell(column, value) : String(value)
-  }
-  const isOne = compared.length === 1
-  const series = [
-    ...drawn.series.map((name, index) => ({
-      ...{ name, label: words.column(name), color: COLORS[index]! },
-      ...(drawn.stacked && { stackId: 'now' }),
-    })),
-    ...compared.map((name, index) => ({
-      name: beforeName(name),
-      label: isOne ? words.t('lastYear') : words.t('lastYearOf', { column: words.column(name) }),
-      color: isOne ? 'gray.5' : PALE[index]!,
-      ...(drawn.stacked && { stackId: 'before' }),
-    })),
-  ]
+  const series = useSeries(report, drawn)
+  const column = report.columns.find(({ name }) => name === drawn.series[0])
+  const write = (value: number) => (column ? words.cell(column, value) : String(value))
+  const lying = lies(drawn, report)
+  const names = roomFor(
+    data.map(({ label }) => String(label)),
+    isPhone,
+  )
+  const bars = drawn.stacked ? 1 + Number(series.length > drawn.series.length) : series.length
+  const axis = { tickFormatter: words.short, allowDecimals: column?.type === 'number' }
+  if (data.length === 0) return null
   return (
     <div aria-hidden>
       <BarChart
-        h={drawn.ranked ? 60 + data.length * (compared.length > 0 ? 48 : 34) : 280}
+        h={lying ? 76 + data.length * (20 + 14 * bars) : 280}
         data={data}
         dataKey="label"
         series={series}
-        orientation={drawn.ranked ? 'vertical' : 'horizontal'}
-        {...(drawn.ranked
-          ? { yAxisProps: { width: 150, tickFormatter: cut }, xAxisProps: { tickFormatter: words.short } }
-          : { yAxisProps: { tickFormatter: words.short } })}
-        withLegend={series.length > 1}
+        orientation={lying ? 'vertical' : 'horizontal'}
+        {...(lying
+          ? { yAxisProps: { width: names, tickFormatter: (name) => cut(name, names) }, xAxisProps: axis }
+          : { yAxisProps: axis })}
+        withLegend
+        legendProps={{ itemSorter: null }}
         valueFormatter={write}
         barProps={{ isAnimationActive: false }}
         barChartProps={{ accessibilityLayer: false }}

@@ -5,10 +5,14 @@ export type Drawn = {
   /** The columns that are drawn, beside one another or on one another. */
   series: readonly string[]
   stacked?: true
+  /** The columns that are compared, where they are others. */
+  about?: readonly string[]
   /** The largest first, lying, with room for their names. */
   ranked?: true
   /** The columns that name a bar together, where one does not tell them apart. */
   named?: readonly string[]
+  /** The rows that are drawn, where not all of them are. */
+  of?: (row: Row) => boolean
   /** Other points than the rows: what each is called by, and its amounts. */
   points?: (report: Pick<Report, 'rows' | 'totals'>) => { column: string; amount: number }[]
 }
@@ -36,6 +40,12 @@ const due: Drawn = {
     })),
 }
 
+/** Whether its bars lie: what is ranked, and groups that have names. */
+export function lies({ ranked, points }: Drawn, { columns, group_by }: Pick<Report, 'columns' | 'group_by'>) {
+  const isTime = columns.some(({ name }) => name === 'period_start')
+  return ranked || (!points && group_by !== null && !isTime)
+}
+
 /** The chart of each report that answers its question. */
 export const CHARTS: Record<string, Drawn> = {
   revenue: { series: ['total_before_tax'] },
@@ -46,7 +56,10 @@ export const CHARTS: Record<string, Drawn> = {
   receivables_aging: aging,
   payables_aging: aging,
   expenses: { series: ['total_before_tax'] },
-  quotes_conversion: { series: ['converted', 'waiting', 'rejected'], stacked: true },
+  quotes_conversion: {
+    ...{ series: ['accepted', 'waiting', 'rejected'], stacked: true },
+    about: ['quotes', 'accepted', 'converted', 'conversion_rate'],
+  },
   worksheets_throughput: { series: ['opened', 'completed', 'delivered'] },
   technician_productivity: { series: ['sold_hours', 'worked_hours'], ranked: true },
   work_categories: { series: ['margin', 'total_cost'], stacked: true, ranked: true },
@@ -56,7 +69,10 @@ export const CHARTS: Record<string, Drawn> = {
   stock_valuation: { series: ['value'], ranked: true },
   low_stock: { series: ['stock', 'ordered_stock', 'minimum_stock'], ranked: true },
   dead_stock: { series: ['value'], ranked: true },
-  tyre_storage_occupancy: { series: ['stored_count', 'free_count'], stacked: true, ranked: true },
+  tyre_storage_occupancy: {
+    ...{ series: ['free_count', 'stored_count'], stacked: true, ranked: true },
+    of: ({ free_count }) => Number(free_count) > 0,
+  },
   deadlines_upcoming: due,
   numbering_continuity: {
     ...{ series: ['documents', 'missing'], stacked: true },

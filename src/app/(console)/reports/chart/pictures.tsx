@@ -1,11 +1,13 @@
 'use client'
 
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
 import { add } from '../../../../domain/money.ts'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
 import { ACCENT, Picture } from '../../../format/picture/picture.tsx'
+import { type Sum, Sums } from '../../../format/sums.tsx'
 import { useTRPC } from '../../../trpc.ts'
 import { type Report, useReportWords } from '../words.ts'
 
@@ -106,9 +108,32 @@ function TimeInStates({ report: { date_filter } }: Props) {
   )
 }
 
+/** What is owed to the state, or by it; last year's beside it. */
+function VatBalance({ report: { totals, comparison } }: Props) {
+  const { t } = useReportWords()
+  const of = (sums: Record<string, unknown>, name: string) => Number(sums[name] ?? 0)
+  const balance = of(totals, 'balance')
+  const sums: Sum[] = [
+    [t('columns.sales_tax'), of(totals, 'sales_tax')],
+    [t('vat.deductible'), -of(totals, 'deductible_tax')],
+    [balance < 0 ? t('vat.credit') : t('vat.due'), Math.abs(balance), true],
+  ]
+  if (comparison) {
+    const before = of(comparison.totals, 'balance')
+    const word = before < 0 ? t('vat.credit') : t('vat.due')
+    sums.push([t('lastYearOf', { column: word }), Math.abs(before)])
+  }
+  return (
+    <Box maw={420}>
+      <Sums sums={sums} />
+    </Box>
+  )
+}
+
 /** What of a report is looked at rather than read, beside its chart. */
 export const PICTURES: Record<string, ComponentType<Props>> = {
   revenue: RunningTotal,
+  vat_summary: VatBalance,
   quotes_conversion: Funnel,
   worksheets_throughput: TimeInStates,
 }

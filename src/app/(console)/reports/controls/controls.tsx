@@ -22,7 +22,7 @@ const STAYING = { isNew: false, onClosed: () => undefined }
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** What is asked of a report, as the URL holds it. */
-export function useAsked({ parameters, group_by: groupings }: Definition) {
+export function useAsked({ name, parameters, group_by: groupings }: Definition) {
   const [values, set] = useQueryStates(PARSERS)
   const takes = (name: string) => parameters.includes(name)
   const { group_by, date, compare, ...period } = values
@@ -33,6 +33,8 @@ export function useAsked({ parameters, group_by: groupings }: Definition) {
     ...(takes('date') && date && DAY.test(date) && { date }),
     ...(grouping && { group_by: grouping }),
     ...(isComparable && compare && { compare: 'previous_year' as const }),
+    // The first ten of two years are seldom the same ones.
+    ...(isComparable && compare && name.startsWith('top_') && { limit: 100 }),
   }
   const widen = takes('from') ? widened(period, (all) => void set(all)) : undefined
   return { values, set, takes, isComparable, input, widen }

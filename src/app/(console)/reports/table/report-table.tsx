@@ -1,6 +1,8 @@
 'use client'
 
 import { Table, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { RecordLink } from '../../../frame/record-link.tsx'
 import { CHARTS } from '../chart/charts.ts'
 import { pairsOf } from '../compared.ts'
 import classes from '../reports.module.css'
@@ -9,6 +11,15 @@ import { type Column, type Report, type Row, useReportWords } from '../words.ts'
 /** Rows have no id: what names one, and its place. */
 const keyOf = (row: Row, index: number) => [index, ...Object.values(row).slice(1, 4)].join()
 
+/** The columns that name a record which has a page, by its id. */
+const PAGES = {
+  customer_name: ['customer_id', 'customers'],
+  supplier_name: ['supplier_id', 'suppliers'],
+  vehicle_name: ['vehicle_id', 'vehicles'],
+  name: ['article_id', 'articles'],
+  full_name: ['dealership_vehicle_id', 'dealershipVehicles'],
+} as const
+
 const isNumber = ({ type }: Column) => type === 'number' || type === 'integer'
 
 /** A column as it stands in the table; `of`: what is said of the one beside it, where the report is compared. */
@@ -16,7 +27,7 @@ type Shown = { column: Column; of?: 'before' | 'change' }
 
 /** The columns; each that the chart is about with last year's and the difference beside it. */
 function shownColumns({ name, columns, comparison }: Report): Shown[] {
-  const about = CHARTS[name]?.series ?? []
+  const about = CHARTS[name]?.about ?? CHARTS[name]?.series ?? []
   const compared = (column: Column) => comparison && about.includes(column.name) && isNumber(column)
   return columns
     .filter(({ type }) => type !== 'uuid')
@@ -30,13 +41,27 @@ type Cells = Record<string, Row[string]>
 /** What a column shows of a row, or of the totals, and of last year's. */
 function useCells(report: Report) {
   const words = useReportWords()
-  return ({ column, of }: Shown, row: Cells, before: Cells | undefined): string => {
+  return ({ column, of }: Shown, row: Cells, before: Cells | null | undefined): string => {
     if (of === 'before') return words.cell(column, before?.[column.name])
-    if (of === 'change') return words.change(column, row[column.name], before?.[column.name])
-    return column.name === 'period_start'
+    if (of === 'change')
+      return before === null ? '' : words.change(column, row[column.name], before?.[column.name])
+    return words.names(report, column) && column.name in row
       ? words.label(report, row as Row)
       : words.cell(column, row[column.name])
   }
+}
+
+/** What a cell says, as a link where it names a record. */
+function Named({ column, row, children }: { column: Column; row: Row; children: ReactNode }) {
+  const [key, to] = PAGES[column.name as keyof typeof PAGES] ?? []
+  const id = key && row[key]
+  return to && typeof id === 'string' ? (
+    <RecordLink to={to} id={id}>
+      {children}
+    </RecordLink>
+  ) : (
+    children
+  )
 }
 
 function useHeads() {
@@ -54,7 +79,8 @@ export function ReportTable({ report }: { report: Report }) {
   const headOf = useHeads()
   const shown = shownColumns(report)
   const { totals, comparison, truncated } = report
-  const hasTotals = shown.some(({ column }) => column.name in totals)
+  // Sales and purchases are not added to one another.
+  const hasTotals = report.name !== 'vat_summary' && shown.some(({ column }) => column.name in totals)
   const alignOf = ({ column }: Shown) => (isNumber(column) ? 'right' : 'left')
   const idOf = ({ column, of }: Shown) => `${column.name} ${of ?? ''}`
   return (
@@ -65,8 +91,13 @@ export function ReportTable({ report }: { report: Report }) {
         tabIndex={0}
         role="region"
         aria-label={words.title(report.name)}
+        className={classes.wide}
       >
-        <Table className={classes.table} aria-label={words.title(report.name)}>
+        <Table
+          className={classes.table}
+          data-compared={comparison ? true : undefined}
+          aria-label={words.title(report.name)}
+        >
           <Table.Thead>
             <Table.Tr>
               {shown.map((each) => (
@@ -80,8 +111,19 @@ export function ReportTable({ report }: { report: Report }) {
             {pairsOf(report).map(({ row, before }, index) => (
               <Table.Tr key={keyOf(row, index)}>
                 {shown.map((each) => (
-                  <Table.Td key={idOf(each)} ta={alignOf(each)} data-of={each.of}>
-                    {inCell(each, row, before)}
+                  <Table.Td
+                    key={idOf(each)}
+                    ta={alignOf(each)}
+                    data-of={each.of}
+                    data-name={/name$/.test(each.column.name) || undefined}
+                  >
+                    {each.of ? (
+                      inCell(each, row, before)
+                    ) : (
+                      <Named column={each.column} row={row}>
+                        {inCell(each, row, before)}
+                      </Named>
+                    )}
                   </Table.Td>
                 ))}
               </Table.Tr>
@@ -90,15 +132,11 @@ export function ReportTable({ report }: { report: Report }) {
           {hasTotals && (
             <Table.Tfoot>
               <Table.Tr>
-                {shown.map((each, index) => (
-                  <Table.Th
-                    key={idOf(each)}
-                    ta={alignOf(each)}
-                    scope={index === 0 ? 'row' : undefined}
-                    data-of={each.of}
-                  >
-                    {index === 0 ? words.t('total') : inCell(each, totals, comparison?.totals)}
-                  </Table.Th>
+                <Table.Th scope="row">{words.t('total')}</Table.Th>
+                {shown.slice(1).map((each) => (
+                  <Table.Td key={idOf(each)} ta={alignOf(each)} data-of={each.of}>
+                    {inCell(each, totals, comparison?.totals)}
+                  </Table.Td>
                 ))}
               </Table.Tr>
             </Table.Tfoot>

@@ -45,7 +45,14 @@ export function ScanField({ counting }: { counting: Counting }) {
   const [code, setCode] = useState('')
   const [more, setMore] = useState<number | string>(1)
   const field = useRef<HTMLInputElement>(null)
-  useSettling({ settle, focus: () => field.current?.focus() })
+  const [wasAsked, setWasAsked] = useState(false)
+  const isLeft = code.trim() !== '' || uncounted.length > 0
+  const settleAll = async () => {
+    const isDone = (await settle()) && code.trim() === ''
+    setWasAsked(!isDone)
+    return isDone
+  }
+  useSettling({ settle: settleAll, focus: () => field.current?.focus() })
   return (
     <form
       onSubmit={(event) => {
@@ -83,6 +90,11 @@ export function ScanField({ counting }: { counting: Counting }) {
           t('lastCounted', { name: last.article_name, counted: numbers.quantity(last.counted_quantity) })}
       </Text>
       {uncounted.length > 0 && <NotCounted counting={counting} />}
+      {wasAsked && isLeft && (
+        <Text size="sm" mt="xs" c="var(--mantine-color-error)" role="alert">
+          {t('leftHere')}
+        </Text>
+      )}
     </form>
   )
 }
