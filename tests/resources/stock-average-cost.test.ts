@@ -88,6 +88,16 @@ describe('stock.md#average-cost', () => {
     })
   })
 
+  it('stock.md#average-cost: what would be a trace below 0 once a load is taken back leaves the average', async () => {
+    const { id } = await shop.article({ stock: 0, purchase_price: 0 })
+    const dear = await buy(id, 1, 10.01)
+    await buy(id, 999, 0)
+    expect(await figures(id)).toMatchObject({ stock: 1000, average_cost: 0.01 })
+    succeed(await shop.client.delete(`/v1/expenses/${dear.id}`))
+    // (1000 × 0.01 − 10.01) ÷ 999 is −0.00001…
+    expect(await figures(id)).toMatchObject({ stock: 999, average_cost: 0.01 })
+  })
+
   it('stock.md#average-cost: stock that is set costs the average, and the purchase price while there is none', async () => {
     const fields = { stock: 0, purchase_price: 4 }
     const { id, ...article } = await shop.article(fields)

@@ -11,14 +11,11 @@ export type Moved = { quantity: Decimal.Value; cost: Decimal.Value | null }
 
 const HIGHEST = 999_999_999.9999
 
-/** A cost of a piece as it is kept, with four decimals; undefined for one that no price can be. */
+/** A cost of a piece as it is kept, with four decimals; undefined below 0, be it by a trace, and for one that no price can be. */
 function kept(cost: Decimal): Decimal | undefined {
+  if (cost.lessThan(0)) return undefined
   const rounded = cost.toDecimalPlaces(4, Decimal.ROUND_HALF_UP)
-  return rounded.isNegative() && !rounded.isZero()
-    ? undefined
-    : rounded.greaterThan(HIGHEST)
-      ? undefined
-      : rounded
+  return rounded.greaterThan(HIGHEST) ? undefined : rounded
 }
 
 /** The stock after a movement; a load with a cost changes the average (stock.md#average-cost). */
