@@ -96,6 +96,23 @@ test.describe('console, reports', () => {
     await expectAccessible(page)
   })
 
+  test('what a row is stays in sight while a wide table is moved sideways', async () => {
+    const { id: article_id } = await office.article({ name: 'Candela' })
+    const { id } = await office.worked([lineBody({ article_id })])
+    for (const action of ['in_progress', 'completed']) succeed(await office.transitionWorksheet(id, action))
+    await page.setViewportSize({ width: 800, height: 800 })
+    await page.goto('/reports/top_articles?compare=true')
+    const table = page.getByRole('region', { name: 'Best articles' })
+    const name = table.getByRole('columnheader', { name: 'Name' })
+    await name.waitFor()
+    const left = () => name.evaluate((each) => each.getBoundingClientRect().left)
+    await table.evaluate((each) => each.scrollTo({ left: each.scrollWidth }))
+    const edge = await table.evaluate((each) => each.getBoundingClientRect().left)
+    await expect.poll(async () => Math.round((await left()) - edge)).toBe(0)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
   test('a report answers its question, and its names lead to their pages', async () => {
     await page.goto('/reports/vat_summary')
     // Sales and purchases have no sum; what is owed has.
