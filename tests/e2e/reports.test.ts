@@ -96,6 +96,16 @@ test.describe('console, reports', () => {
     await expectAccessible(page)
   })
 
+  test('parts that lie still are asked for by how long they did', async () => {
+    const part = await office.article({ name: 'Faro alogeno', stock: 2 })
+    await page.goto('/reports/dead_stock')
+    const row = page.getByRole('row', { name: new RegExp(part.name) })
+    await expect(row.getByRole('cell', { name: 'never' })).toBeVisible()
+    await page.getByLabel('Nothing left').selectOption('Still for 730 days')
+    await expect(page).toHaveURL(/days=730/)
+    await expect(row).toBeVisible()
+  })
+
   test('what a row is stays in sight while a wide table is moved sideways', async () => {
     const { id: article_id } = await office.article({ name: 'Candela' })
     const { id } = await office.worked([lineBody({ article_id })])
