@@ -96,6 +96,20 @@ test.describe('console, reports', () => {
     await expectAccessible(page)
   })
 
+  test('time goes on evenly in a chart; a balance is a line of its own', async () => {
+    for (const document_date of ['2023-02-01', '2023-11-01'])
+      await office.client.create('/v1/expenses', { document_date, total_after_tax: 61 })
+    await page.goto('/reports/expenses?group_by=quarter&from=2023-01-01&to=2023-12-31')
+    const ticks = page.locator('.recharts-cartesian-axis-tick-value')
+    await expect(ticks.filter({ hasText: /^Q/ })).toHaveText(['Q1 2023', 'Q2 2023', 'Q3 2023', 'Q4 2023'])
+    // Quarters without anything have no row in the table.
+    await expect(page.getByRole('cell', { name: /^Q\d 2023$/ })).toHaveText(['Q1 2023', 'Q4 2023'])
+    await page.goto('/reports/cash_flow?preset=all')
+    await expect(page.locator('.recharts-line')).toHaveCount(1)
+    await expect(page.locator('.recharts-bar')).toHaveCount(2)
+    await expect(page.getByText('After (scale on the right)')).toBeVisible()
+  })
+
   test('parts that lie still are asked for by how long they did', async () => {
     const part = await office.article({ name: 'Faro alogeno', stock: 2 })
     await page.goto('/reports/dead_stock')
