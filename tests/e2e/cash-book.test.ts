@@ -137,7 +137,7 @@ test.describe('console, cash book', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('cell', { name: 'Carte', exact: true }).waitFor()
     await page.goto('/settings/payment-methods')
-    await page.getByRole('combobox', { name: /^Account of Carta/ }).click()
+    await page.getByRole('combobox', { name: 'Account of Card', exact: true }).click()
     await page.getByRole('option', { name: 'Carte' }).click()
     await expect
       .poll(async () => (await shop.client.get('/v1/payment-methods/MP08')).body.account_name)

@@ -38,6 +38,8 @@ test.describe('console, dealership', () => {
     await page.getByRole('textbox', { name: 'Tax', exact: true }).fill('66')
     await button('Save').click()
     await page.getByText('Carrozzeria').waitFor()
+    const heads = page.getByRole('table', { name: 'Costs' }).getByRole('columnheader')
+    await expect(heads.filter({ hasText: 'Expense' })).toHaveCount(0)
     await expect(page.locator('[data-total="margin"]')).toHaveText('€1,257.38')
     await page.getByText(/This tax is not on the invoice/).waitFor()
     expect(await shop.find(idAt())).toMatchObject({ total_costs: 366, margin: 1257.38, margin_tax: 276.62 })
@@ -65,6 +67,7 @@ test.describe('console, dealership', () => {
     await page.getByRole('option', { name: /Ripristino interni/ }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('link', { name: 'Open the worksheet' }).waitFor()
+    await expect(page.getByRole('columnheader', { name: 'Expense' })).toBeVisible()
     expect((await shop.client.get(`/v1/dealership/vehicles/${id}/costs`)).body.data).toMatchObject([
       { description: 'Ripristino interni', amount: 90, worksheet_id: work.id },
     ])

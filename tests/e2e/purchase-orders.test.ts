@@ -48,6 +48,8 @@ test('purchase-orders.md#what-is-missing: orders what is low in one click, sends
   await page.getByText('Goods received').waitFor()
   await expect.poll(async () => (await order()).status).toBe('partially_received')
   expect(await shop.read('articles', part.id)).toMatchObject({ stock: 4, ordered_stock: 1 })
+  await expect(page.locator('[data-total="before_tax"]')).toHaveText('€26.00')
+  await expect(page.locator('[data-total="total"]')).toHaveText('€31.72')
   await expectAccessible(page)
   await expectNoSideways(page)
 })

@@ -147,7 +147,8 @@ test.describe('console, real data', () => {
       await page.getByRole('button', { name: 'Ferma il timer' }).first().waitFor()
       await settled(page)
       const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
-      expect([width, heading!.width >= 60]).toEqual([width, true])
+      // some twenty letters on a tablet, where the buttons give way
+      expect([width, heading!.width >= (width === 768 ? 140 : 60)]).toEqual([width, true])
       const word = page.locator('main').getByText('Da confermare').first()
       const isCut = await word.evaluate((each) => each.scrollWidth > each.clientWidth && each.clientWidth > 1)
       expect([width, isCut]).toEqual([width, false])

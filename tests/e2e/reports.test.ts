@@ -96,6 +96,47 @@ test.describe('console, reports', () => {
     await expectAccessible(page)
   })
 
+  test('time goes on evenly in a chart; a balance is a line of its own', async () => {
+    for (const document_date of ['2023-02-01', '2023-11-01'])
+      await office.client.create('/v1/expenses', { document_date, total_after_tax: 61 })
+    await page.goto('/reports/expenses?group_by=quarter&from=2023-01-01&to=2023-12-31')
+    const ticks = page.locator('.recharts-cartesian-axis-tick-value')
+    await expect(ticks.filter({ hasText: /^Q/ })).toHaveText(['Q1 2023', 'Q2 2023', 'Q3 2023', 'Q4 2023'])
+    // Quarters without anything have no row in the table.
+    await expect(page.getByRole('cell', { name: /^Q\d 2023$/ })).toHaveText(['Q1 2023', 'Q4 2023'])
+    await page.goto('/reports/cash_flow?preset=all')
+    await expect(page.locator('.recharts-line')).toHaveCount(1)
+    await expect(page.locator('.recharts-bar')).toHaveCount(2)
+    await expect(page.getByText('After (scale on the right)')).toBeVisible()
+  })
+
+  test('parts that lie still are asked for by how long they did', async () => {
+    const part = await office.article({ name: 'Faro alogeno', stock: 2 })
+    await page.goto('/reports/dead_stock')
+    const row = page.getByRole('row', { name: new RegExp(part.name) })
+    await expect(row.getByRole('cell', { name: 'never' })).toBeVisible()
+    await page.getByLabel('Nothing left').selectOption('Still for 730 days')
+    await expect(page).toHaveURL(/days=730/)
+    await expect(row).toBeVisible()
+  })
+
+  test('what a row is stays in sight while a wide table is moved sideways', async () => {
+    const { id: article_id } = await office.article({ name: 'Candela' })
+    const { id } = await office.worked([lineBody({ article_id })])
+    for (const action of ['in_progress', 'completed']) succeed(await office.transitionWorksheet(id, action))
+    await page.setViewportSize({ width: 800, height: 800 })
+    await page.goto('/reports/top_articles?compare=true')
+    const table = page.getByRole('region', { name: 'Best articles' })
+    const name = table.getByRole('columnheader', { name: 'Name' })
+    await name.waitFor()
+    const left = () => name.evaluate((each) => each.getBoundingClientRect().left)
+    await table.evaluate((each) => each.scrollTo({ left: each.scrollWidth }))
+    const edge = await table.evaluate((each) => each.getBoundingClientRect().left)
+    await expect.poll(async () => Math.round((await left()) - edge)).toBe(0)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
   test('a report answers its question, and its names lead to their pages', async () => {
     await page.goto('/reports/vat_summary')
     // Sales and purchases have no sum; what is owed has.

@@ -7,6 +7,9 @@ import { useCan } from '../../frame/session.tsx'
 import { useBoughtPrice } from '../../lines/bought-price.ts'
 import type { OwnFields } from '../../lines/columns.ts'
 import { LineEditor, type LinesDraft } from '../../lines/line-editor.tsx'
+import classes from '../../lines/lines.module.css'
+import { storedTotals } from '../../lines/stored-totals.ts'
+import { TotalsPanel } from '../../lines/totals.tsx'
 import { useLineServer } from '../../lines/use-line-server.ts'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import { WholeTable } from '../../list/whole-table.tsx'
@@ -39,7 +42,7 @@ function useOwnFields(supplier_id: string): OwnFields<Own> {
 
 type Line = PurchaseOrder['line_items'][number]
 
-/** The lines of an order that is sent: what was ordered, what has come in, what is open. */
+/** The lines of an order that is sent: what was ordered, what has come in, what is open, and what all come to. */
 function OrderedLines({ lines }: { lines: readonly Line[] }) {
   const t = useTranslations('purchaseOrders')
   const numbers = useNumbers()
@@ -56,7 +59,15 @@ function OrderedLines({ lines }: { lines: readonly Line[] }) {
     of.price('price', t('price'), 'unit_price'),
     of.money('total', t('totalBeforeTax'), 'total_before_tax'),
   ]
-  return <WholeTable label={t('ordered')} minWidth={640} stacks {...{ columns }} rows={lines} />
+  const totals = useMemo(() => storedTotals(lines), [lines])
+  return (
+    <div className={classes.editor}>
+      <div className={classes.main}>
+        <WholeTable label={t('ordered')} minWidth={640} stacks {...{ columns }} rows={lines} />
+      </div>
+      <TotalsPanel totals={totals} />
+    </div>
+  )
 }
 
 type Props = { order: PurchaseOrder; autoFocus: boolean; onDraft: (draft: LinesDraft | null) => void }

@@ -49,6 +49,7 @@ export function useReportWords() {
     return QUANTITIES.has(name) ? numbers.quantity(value) : numbers.money(value)
   }
   const cell = (column: Column, value: Cell): string => {
+    if (value === null && column.name === 'last_unload_date') return t('never')
     if (value === null || value === undefined) return ''
     if (typeof value === 'number') return numberOf(column, value)
     return column.type === 'date' ? days.date(String(value)) : textOf(column.name, String(value))

@@ -19,27 +19,29 @@ import type { Cost } from './cost-modal.tsx'
 
 const CostModal = laterDialog(() => import('./cost-modal.tsx').then((module) => module.CostModal))
 
-function useColumns(): Column<Cost>[] {
+/** What a cost says; whence it was taken over only where one of them was. */
+function useColumns(costs: readonly Cost[] | undefined): Column<Cost>[] {
   const t = useTranslations('dealershipVehicles')
   const of = useColumnKinds<Cost>()
+  const from = of.words('from', t('costExpense'), () => null, {
+    ...{ from: 'sm', width: 190 },
+    cell: ({ expense_id, worksheet_id }) =>
+      expense_id ? (
+        <RecordLink to="expenses" id={expense_id}>
+          {t('openExpense')}
+        </RecordLink>
+      ) : (
+        worksheet_id && (
+          <RecordLink to="worksheets" id={worksheet_id}>
+            {t('openWorksheet')}
+          </RecordLink>
+        )
+      ),
+  })
   return [
     of.when('date', t('costDate'), ({ cost_date }) => cost_date, { width: 120 }),
     of.name('description', t('costDescription'), 'description', { shrinks: true }),
-    of.words('from', t('costExpense'), () => null, {
-      ...{ from: 'sm', width: 190 },
-      cell: ({ expense_id, worksheet_id }) =>
-        expense_id ? (
-          <RecordLink to="expenses" id={expense_id}>
-            {t('openExpense')}
-          </RecordLink>
-        ) : (
-          worksheet_id && (
-            <RecordLink to="worksheets" id={worksheet_id}>
-              {t('openWorksheet')}
-            </RecordLink>
-          )
-        ),
-    }),
+    ...(costs?.some(({ expense_id, worksheet_id }) => expense_id ?? worksheet_id) ? [from] : []),
     of.money('amount', t('costAmount'), 'amount', { width: 120 }),
     of.money('tax', t('costTax'), 'tax_amount', { width: 110, from: 'sm' }),
   ]
@@ -81,7 +83,7 @@ export function Costs({ vehicle: { id } }: { vehicle: DealershipVehicle }) {
       <PartHead title={t('costs')} action={mayWrite && { label: t('addCost'), act: () => setEditing({}) }} />
       <WholeTable<Cost>
         label={t('costs')}
-        columns={useColumns()}
+        columns={useColumns(query.data?.data)}
         query={query}
         empty={
           <Text size="sm" c="dimmed">

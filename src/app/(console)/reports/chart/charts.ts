@@ -5,6 +5,8 @@ export type Drawn = {
   /** The columns that are drawn, beside one another or on one another. */
   series: readonly string[]
   stacked?: true
+  /** The one of them that is no sum of its time but what there is at its end: a line, by an axis of its own. */
+  balance?: string
   /** The columns that are compared, where they are others. */
   about?: readonly string[]
   /** The largest first, lying, with room for their names. */
@@ -52,7 +54,7 @@ export const CHARTS: Record<string, Drawn> = {
   vat_summary: { series: ['tax'], ranked: true, named: ['direction', 'sezionale_code', 'vat_code'] },
   receipts_daily: { series: ['paid_cash', 'paid_electronic', 'not_collected'], stacked: true },
   payments: { series: ['total_in', 'total_out'] },
-  cash_flow: { series: ['total_in', 'total_out', 'closing_balance'] },
+  cash_flow: { series: ['total_in', 'total_out', 'closing_balance'], balance: 'closing_balance' },
   receivables_aging: aging,
   payables_aging: aging,
   expenses: { series: ['total_before_tax'] },

@@ -1,7 +1,7 @@
 'use client'
 
 import { Checkbox, Group, NativeSelect } from '@mantine/core'
-import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
+import { parseAsBoolean, parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { DateField } from '../../../form/date-field.tsx'
 import { useDays } from '../../../format/numbers.ts'
 import { PeriodChip, periodInput, periodParsers, widened } from '../../../list/period-chip.tsx'
@@ -16,7 +16,11 @@ const PARSERS = {
   group_by: parseAsString,
   date: parseAsString,
   compare: parseAsBoolean.withDefault(false),
+  days: parseAsInteger.withDefault(180),
 }
+
+/** For how long nothing left, in days. */
+const UNMOVED = [90, 180, 365, 730]
 
 const STAYING = { isNew: false, onClosed: () => undefined }
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -32,6 +36,7 @@ export function useAsked({ name, parameters, group_by: groupings }: Definition) 
     ...(takes('from') && periodInput(period)),
     ...(takes('date') && date && DAY.test(date) && { date }),
     ...(grouping && { group_by: grouping }),
+    ...(takes('days') && { days: Math.min(Math.max(values.days, 1), 3650) }),
     ...(isComparable && compare && { compare: 'previous_year' as const }),
     // The first ten of two years are seldom the same ones.
     ...(isComparable && compare && name.startsWith('top_') && { limit: 100 }),
@@ -63,6 +68,18 @@ export function Controls({ definition: { group_by: groupings }, asked }: Props) 
           aria-label={words.t('date')}
           value={values.date ?? today}
           onChange={(date) => void set({ date: date === today ? null : date || null })}
+        />
+      )}
+      {takes('days') && (
+        <NativeSelect
+          size="xs"
+          aria-label={words.t('unmoved')}
+          value={asked.input.days}
+          onChange={({ currentTarget }) => void set({ days: Number(currentTarget.value) })}
+          data={[...new Set([...UNMOVED, asked.input.days!])].map((days) => ({
+            value: String(days),
+            label: words.t('unmovedFor', { days }),
+          }))}
         />
       )}
       {groupings.length > 0 && (

@@ -83,6 +83,7 @@ export function ReportTable({ report }: { report: Report }) {
   const hasTotals = report.name !== 'vat_summary' && shown.some(({ column }) => column.name in totals)
   const alignOf = ({ column }: Shown) => (isNumber(column) ? 'right' : 'left')
   const idOf = ({ column, of }: Shown) => `${column.name} ${of ?? ''}`
+  const stays = ({ column, of }: Shown) => (!of && words.names(report, column)) || undefined
   return (
     <>
       <Table.ScrollContainer
@@ -101,7 +102,7 @@ export function ReportTable({ report }: { report: Report }) {
           <Table.Thead>
             <Table.Tr>
               {shown.map((each) => (
-                <Table.Th key={idOf(each)} ta={alignOf(each)} data-of={each.of}>
+                <Table.Th key={idOf(each)} ta={alignOf(each)} data-of={each.of} data-stays={stays(each)}>
                   {headOf(each)}
                 </Table.Th>
               ))}
@@ -115,6 +116,7 @@ export function ReportTable({ report }: { report: Report }) {
                     key={idOf(each)}
                     ta={alignOf(each)}
                     data-of={each.of}
+                    data-stays={stays(each)}
                     data-name={/name$/.test(each.column.name) || undefined}
                   >
                     {each.of ? (
@@ -132,9 +134,11 @@ export function ReportTable({ report }: { report: Report }) {
           {hasTotals && (
             <Table.Tfoot>
               <Table.Tr>
-                <Table.Th scope="row">{words.t('total')}</Table.Th>
+                <Table.Th scope="row" data-stays={stays(shown[0]!)}>
+                  {words.t('total')}
+                </Table.Th>
                 {shown.slice(1).map((each) => (
-                  <Table.Td key={idOf(each)} ta={alignOf(each)} data-of={each.of}>
+                  <Table.Td key={idOf(each)} ta={alignOf(each)} data-of={each.of} data-stays={stays(each)}>
                     {inCell(each, totals, comparison?.totals)}
                   </Table.Td>
                 ))}

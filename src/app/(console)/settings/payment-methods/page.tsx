@@ -64,6 +64,12 @@ function useColumns(): Column<Method>[] {
 /** The methods of payment: which ones are offered, and into which account their money goes. */
 export default function PaymentMethodsPage() {
   const t = useTranslations('settings.paymentMethods')
+  const names = useTranslations('common.paymentMethods')
+  // Called as everywhere in the console; their `name` is what the workshop's papers say.
+  const named = ({ data, ...list }: Outputs['paymentMethods']['list']) => ({
+    ...list,
+    data: data.map((method) => ({ ...method, name: names(method.code) })),
+  })
   return (
     <SettingsPage title={t('title')}>
       <WholeTable<Method>
@@ -71,7 +77,7 @@ export default function PaymentMethodsPage() {
         label={t('title')}
         columns={useColumns()}
         idOf={({ code }) => code}
-        query={useQuery(useTRPC().paymentMethods.list.queryOptions({}))}
+        query={useQuery(useTRPC().paymentMethods.list.queryOptions({}, { select: named }))}
       />
     </SettingsPage>
   )
