@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyTransaction } from '../../core/company-database.ts'
+import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, invalid, missing } from '../../core/errors.ts'
 import type { Source } from '../../core/files/document-links.ts'
 import { lockQuote, requireUnconverted } from '../quotes/service.ts'
@@ -87,6 +87,13 @@ async function write(
   await noteDecision(tx, read.quote, after)
 }
 
+/** Link and quote while the quote is held: a decision that is written meanwhile is seen whole or not at all. */
+const readHeld = (db: CompanyDatabase, opened: Opened): Promise<Read> =>
+  db.transaction(async (tx) => {
+    await lockQuote(tx, opened.quote_id)
+    return readPublicQuote(tx, opened)
+  })
+
 /**
  * Keeps what the customer decided, once (share-links.md#deciding). The signature is looked at as the rest of the input
  * is, before link and quote are. It and the paper are stored ahead of the transaction, which looks again whether the
@@ -95,7 +102,7 @@ async function write(
  */
 export async function decide(source: Source, opened: Opened, body: DecisionBody, asker: Asker) {
   const { db } = source
-  const read = await readPublicQuote(db, opened)
+  const read = await readHeld(db, opened)
   checkInput(read, body)
   const signature = await storeSignature(source, body.signature_image)
   let document: Kept | null = null
