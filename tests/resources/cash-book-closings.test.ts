@@ -1,39 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { today } from '../../src/server/core/clock.ts'
+import { cashBookOf, openCashBook, plus, TODAY } from '../support/cash-book.ts'
 import { type Body, type Client, refusal } from '../support/client.ts'
-import { mintCompany, type TestCompany } from '../support/company.ts'
-import { makeRecord } from '../support/records.ts'
 
-let company: TestCompany
 let client: Client
 let cash: Body
 let bank: Body
 
-const TODAY = today('Europe/Rome')
-const plus = (days: number) => {
-  const day = new Date(`${TODAY}T12:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
-}
-const enter = (body: object = {}): Promise<Body> =>
-  client.create('/v1/cash-book-entries', { direction: 'in', amount: 10, description: 'Prova', ...body })
+const { enter, newReceipt, pay } = cashBookOf(() => client)
 
 async function freshCompany(): Promise<void> {
-  company = await mintCompany()
-  client = company.client
-  const { data } = (await client.get('/v1/cash-book-accounts')).body
-  cash = data.find(({ kind }: Body) => kind === 'cash')
-  bank = data.find(({ kind }: Body) => kind === 'bank')
+  ;({ client, cash, bank } = await openCashBook())
 }
 
 beforeAll(freshCompany)
-
-async function newReceipt(): Promise<Body> {
-  const worksheet = await makeRecord(client, 'worksheets', { title: 'Freni' })
-  return client.create('/v1/receipts', { worksheet_id: worksheet.id })
-}
-const pay = (receipt: Body, body: object = {}): Promise<Body> =>
-  client.create(`/v1/receipts/${receipt.id}/payments`, { amount: 100, payment_method: 'MP01', ...body })
 
 describe('closings', () => {
   it('cash-book.md#closings: nothing of closed days is written, changed or deleted, by any route', async () => {

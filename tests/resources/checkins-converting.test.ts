@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, refusal } from '../support/client.ts'
+import { checkinsOf } from '../support/checkins.ts'
+import { type Body, conflict, refusal } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 
 let shop: Workshop
@@ -9,15 +10,7 @@ beforeAll(async () => {
 })
 
 const PATH = '/v1/checkins'
-const checkIn = (fields: object = {}) => shop.client.post(PATH, { ...shop.parties, ...fields })
-const made = async (fields: object = {}): Promise<Body> => succeed(await checkIn(fields))
-const read = (id: string) => shop.read('checkins', id)
-const move = (id: string, action: string) => shop.client.post(`${PATH}/${id}/transitions`, { action })
-const convert = (id: string) => shop.client.post(`${PATH}/${id}/convert`)
-const conflict = (code: string) => ({ status: 409, code, param: null })
-const TIMES = { start_time: '2026-09-05T08:30:00Z', end_time: '2026-09-05T09:30:00Z' }
-const entry = (fields: object = {}): Promise<Body> =>
-  shop.client.create('/v1/calendar-entries', { ...TIMES, ...fields })
+const { made, read, move, convert, entry } = checkinsOf(() => shop)
 
 describe('checkins.md#converting', () => {
   it('makes a draft worksheet once, which its appointments name; deleting that frees it', async () => {

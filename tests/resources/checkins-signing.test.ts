@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, refusal } from '../support/client.ts'
+import { checkinsOf } from '../support/checkins.ts'
+import { type Body, conflict, invalid, refusal } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { createFile, picture } from '../support/files.ts'
 import { fetchPdf } from '../support/pdf.ts'
@@ -13,14 +14,7 @@ beforeAll(async () => {
 })
 
 const PATH = '/v1/checkins'
-const checkIn = (fields: object = {}) => shop.client.post(PATH, { ...shop.parties, ...fields })
-const made = async (fields: object = {}): Promise<Body> => succeed(await checkIn(fields))
-const read = (id: string) => shop.read('checkins', id)
-const patch = (id: string, body: object) => shop.client.patch(`${PATH}/${id}`, body)
-const move = (id: string, action: string) => shop.client.post(`${PATH}/${id}/transitions`, { action })
-const damages = (id: string, batch: object) => shop.client.post(`${PATH}/${id}/damages/batch`, batch)
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const conflict = (code: string) => ({ status: 409, code, param: null })
+const { made, read, patch, move, damages } = checkinsOf(() => shop)
 const SCRATCH = { view: 'left', x: 0.4215, y: 0.5, kind: 'scratch' }
 
 async function sign(id: string, kind = 'arrival', fields: object = {}) {

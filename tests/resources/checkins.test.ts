@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, refusal } from '../support/client.ts'
+import { checkinsOf, TIMES } from '../support/checkins.ts'
+import { type Body, conflict, invalid, refusal } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { createFile, picture } from '../support/files.ts'
 
@@ -12,18 +13,7 @@ beforeAll(async () => {
 })
 
 const PATH = '/v1/checkins'
-const checkIn = (fields: object = {}) => shop.client.post(PATH, { ...shop.parties, ...fields })
-const made = async (fields: object = {}): Promise<Body> => succeed(await checkIn(fields))
-const read = (id: string) => shop.read('checkins', id)
-const patch = (id: string, body: object) => shop.client.patch(`${PATH}/${id}`, body)
-const move = (id: string, action: string) => shop.client.post(`${PATH}/${id}/transitions`, { action })
-const convert = (id: string) => shop.client.post(`${PATH}/${id}/convert`)
-const damages = (id: string, batch: object) => shop.client.post(`${PATH}/${id}/damages/batch`, batch)
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const conflict = (code: string) => ({ status: 409, code, param: null })
-const TIMES = { start_time: '2026-09-05T08:30:00Z', end_time: '2026-09-05T09:30:00Z' }
-const entry = (fields: object = {}): Promise<Body> =>
-  shop.client.create('/v1/calendar-entries', { ...TIMES, ...fields })
+const { checkIn, made, read, patch, move, damages, convert, entry } = checkinsOf(() => shop)
 const courtesyCar = (): Promise<Body> =>
   shop.client.create('/v1/vehicles', { license: `CC${crypto.randomUUID().slice(0, 6)}`, courtesy_car: true })
 const SCRATCH = { view: 'left', x: 0.4215, y: 0.5, kind: 'scratch' }

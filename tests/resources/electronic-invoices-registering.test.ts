@@ -2,23 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Body } from '../support/client.ts'
 import { succeed } from '../support/documents.ts'
 import { type Exchange, openExchange } from '../support/electronic-invoices.ts'
-import { type PurchaseFile, purchaseXml } from '../support/purchase-file.ts'
+import type { PurchaseFile } from '../support/purchase-file.ts'
+import { receivingOf } from '../support/received-files.ts'
 
 let office: Exchange
 
-const fileOf = (xml: string | Buffer, name = `IT09876543217_${crypto.randomUUID().slice(0, 5)}.xml`) => ({
-  ...{ name, content: Buffer.from(xml).toString('base64') },
-})
-const bring = (file: object) => office.call('importInvoice', file)
-const brought = async (given: PurchaseFile = {}, more: object = {}): Promise<Body> =>
-  succeed(await bring({ ...fileOf(purchaseXml(given)), ...more }))
-/** The one electronic invoice of a file. */
-const received = async (given: PurchaseFile = {}, more: object = {}): Promise<Body> =>
-  (await brought(given, more)).electronic_invoices[0]
+const { received, number } = receivingOf(() => office)
 const expenseOf = async ({ document_id }: Body): Promise<Body> =>
   succeed(await office.client.get(`/v1/expenses/${document_id}`))
-let counted = 0
-const number = () => `A/${++counted}`
 
 beforeAll(async () => {
   office = await openExchange()

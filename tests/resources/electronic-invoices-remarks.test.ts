@@ -8,20 +8,11 @@ import { succeed } from '../support/documents.ts'
 import { type Exchange, openExchange } from '../support/electronic-invoices.ts'
 import { FATTURA_FOLDER, hasFatturaFiles } from '../support/fatturapa-schema.ts'
 import { type PurchaseFile, purchaseXml } from '../support/purchase-file.ts'
+import { fileOf, receivingOf } from '../support/received-files.ts'
 
 let office: Exchange
 
-const fileOf = (xml: string | Buffer, name = `IT09876543217_${crypto.randomUUID().slice(0, 5)}.xml`) => ({
-  ...{ name, content: Buffer.from(xml).toString('base64') },
-})
-const bring = (file: object) => office.call('importInvoice', file)
-const brought = async (given: PurchaseFile = {}, more: object = {}): Promise<Body> =>
-  succeed(await bring({ ...fileOf(purchaseXml(given)), ...more }))
-/** The one electronic invoice of a file. */
-const received = async (given: PurchaseFile = {}, more: object = {}): Promise<Body> =>
-  (await brought(given, more)).electronic_invoices[0]
-let counted = 0
-const number = () => `A/${++counted}`
+const { bring, received, number } = receivingOf(() => office)
 
 beforeAll(async () => {
   office = await openExchange()

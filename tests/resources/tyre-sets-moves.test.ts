@@ -1,37 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, refusal } from '../support/client.ts'
-import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
-import { makeRecord } from '../support/records.ts'
+import { type Body, conflict, invalid, refusal } from '../support/client.ts'
+import type { Workshop } from '../support/documents.ts'
+import { openDepot, PLACES, SETS, tyreSetsOf } from '../support/tyre-sets.ts'
 
 let shop: Workshop
 let customer_id: string
 
-const SETS = '/v1/tyre-sets'
-const PLACES = '/v1/tyre-storage-locations'
-
 beforeAll(async () => {
-  shop = await openWorkshop()
-  customer_id = (await shop.client.create('/v1/customers', { full_name: 'Ada Verdi' })).id
+  ;({ shop, customer_id } = await openDepot())
 })
 
-let places = 0
-const place = (fields: object = {}): Promise<Body> =>
-  shop.client.create(PLACES, { code: `P-${++places}`, ...fields })
-const make = (fields: object = {}): Promise<Body> =>
-  shop.client.create(SETS, { customer_id, season: 'winter', ...fields })
-const car = async (): Promise<string> => (await makeRecord(shop.client, 'vehicles')).id
-const act = (id: string, path: string, body: object) => shop.client.post(`${SETS}/${id}/${path}`, body)
-const move = (id: string, action: string, more: object = {}) => act(id, 'transitions', { action, ...more })
-const batch = (id: string, body: object) => act(id, 'tyres/batch', body)
-const done = async (answer: ReturnType<typeof act>): Promise<Body> => succeed(await answer)
-const history = (id: string): Promise<Body[]> => shop.client.walk(`${SETS}/${id}/movements`)
-const find = async (id: string): Promise<Body> => (await shop.client.get(`${SETS}/${id}`)).body
+const { act, place, make, car, move, batch, done, history, find } = tyreSetsOf(() => ({ shop, customer_id }))
 const storedIn = async ({ id }: Body) => {
   const { stored_count, free_count } = (await shop.client.get(`${PLACES}/${id}`)).body
   return [stored_count, free_count]
 }
-const invalid = (param: string) => ({ status: 422, code: 'parameter_invalid', param })
-const conflict = (code: string) => ({ status: 409, code, param: null })
 
 describe('tyre-sets.md#moves', () => {
   it('goes where the table says, empties the place, keeps measurements, and tells what is allowed', async () => {
