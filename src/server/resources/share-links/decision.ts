@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, invalid, missing } from '../../core/errors.ts'
 import type { Source } from '../../core/files/document-links.ts'
 import { lockQuote, requireUnconverted } from '../quotes/service.ts'
@@ -58,6 +58,12 @@ function requireUndecided({ link, quote, answer }: Read, { quote_version }: Deci
     throw new ApiError('quote_changed', 'The quote was changed meanwhile: read it again.')
 }
 
+/** Link and quote while the quote is held: a decision that is written meanwhile is seen whole or not at all. */
+async function hold(tx: CompanyTransaction, opened: Opened) {
+  const quote = await lockQuote(tx, opened.quote_id)
+  return { quote, read: await readPublicQuote(tx, opened) }
+}
+
 /** Writes the decision in a transaction in which the quote is held, so that of several at once one is written. */
 async function write(
   tx: CompanyTransaction,
@@ -65,8 +71,7 @@ async function write(
   { body, asker, evidence }: { body: DecisionBody; asker: Asker; evidence: Evidence },
 ): Promise<void> {
   const { id, quote_id } = opened
-  const quote = await lockQuote(tx, quote_id)
-  const read = await readPublicQuote(tx, opened)
+  const { quote, read } = await hold(tx, opened)
   requireUndecided(read, body)
   const { decision, signer_name = null, comment = null, accepted_line_ids } = body
   await approveLines(tx, quote_id, decision, accepted_line_ids)
@@ -87,13 +92,6 @@ async function write(
   await noteDecision(tx, read.quote, after)
 }
 
-/** Link and quote while the quote is held: a decision that is written meanwhile is seen whole or not at all. */
-const readHeld = (db: CompanyDatabase, opened: Opened): Promise<Read> =>
-  db.transaction(async (tx) => {
-    await lockQuote(tx, opened.quote_id)
-    return readPublicQuote(tx, opened)
-  })
-
 /**
  * Keeps what the customer decided, once (share-links.md#deciding). The signature is looked at as the rest of the input
  * is, before link and quote are. It and the paper are stored ahead of the transaction, which looks again whether the
@@ -102,7 +100,7 @@ const readHeld = (db: CompanyDatabase, opened: Opened): Promise<Read> =>
  */
 export async function decide(source: Source, opened: Opened, body: DecisionBody, asker: Asker) {
   const { db } = source
-  const read = await readHeld(db, opened)
+  const { read } = await db.transaction((tx) => hold(tx, opened))
   checkInput(read, body)
   const signature = await storeSignature(source, body.signature_image)
   let document: Kept | null = null
