@@ -8,6 +8,7 @@ import { authSecret } from './auth-secret.ts'
 import type { Config } from './config.ts'
 import type { OpenedDatabase } from './open-database.ts'
 import { openLimiter } from './open-limiter.ts'
+import { giveBackUnusedMemory } from './unused-memory.ts'
 
 const DRAIN_MS = 10_000
 
@@ -24,6 +25,7 @@ export async function serve(config: Config, database: OpenedDatabase, dev: boole
   const server = createServer({ ...config, auth_secret: await authSecret(config), dev }, means)
   const drain = drainable(server)
   const port = await listen(server, config.host, config.port)
+  giveBackUnusedMemory()
   const stop = async () => {
     const drained = drain(DRAIN_MS)
     // their connections end with them, now that nobody listens
