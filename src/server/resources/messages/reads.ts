@@ -1,12 +1,13 @@
-import { expressionBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { MESSAGE_GROUPS, MESSAGE_SUBJECTS } from '../../../domain/messages.ts'
+import { MESSAGE_GROUPS, MESSAGE_SUBJECTS, type MessageSubject } from '../../../domain/messages.ts'
 import type { Permission } from '../../../domain/permissions.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
-import { newestFirst, readPage } from '../../core/lists.ts'
+import { newestFirst } from '../../core/lists.ts'
+import { preparedPage } from '../../core/prepared-lists.ts'
 import { recordById } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
@@ -34,21 +35,31 @@ const FILTERS: Filters<MessageQuery> = {
 export const readableSubjects = (permissions: ReadonlySet<Permission>) =>
   MESSAGE_SUBJECTS.filter((type) => permissions.has(`${MESSAGE_GROUPS[type]}.read`))
 
-const visible = (db: CompanyDatabase, permissions: ReadonlySet<Permission>) =>
-  db
-    .select('message')
-    .select(RECORD)
-    .where(sql<boolean>`document_type = ANY (${readableSubjects(permissions)}::text[])`)
+type Message = Awaited<ReturnType<typeof readMessage>>
+type Visible = { subjects: readonly MessageSubject[] }
+
+const visible = (db: CompanyDatabase, subjects: Expression<Visible['subjects']>) =>
+  db.select('message').select(RECORD).where(sql<boolean>`document_type = ANY (${subjects}::text[])`)
+
+const listed = preparedPage<Visible, 'message', Message>({
+  url: '/v1/messages',
+  order: () => newestFirst('message'),
+  hasOnePlan: true,
+  query: (db, param) => visible(db, param('subjects')),
+})
 
 /** Messages, newest first, in cursor pages (messages.md#list-of-messages). */
 export function listMessages({ db, principal }: Context, request: MessageQuery) {
-  const query = visible(db, principal.permissions).where((eb) => eb.and(predicates(FILTERS, request)))
-  return readPage(query, { url: '/v1/messages', order: newestFirst('message'), request })
+  const subjects = readableSubjects(principal.permissions)
+  const conditions = predicates(FILTERS, request)
+  if (conditions.length === 0) return listed(db, request, { subjects })
+  return listed(db, request, { subjects }, (query) => query.where((eb) => eb.and(conditions)))
 }
 
 /** One message. Unknown, or about a record that the caller may not read: 404. */
 export async function findMessage({ db, principal }: Context, id: string) {
-  const row = await visible(db, principal.permissions).where('id', '=', id).executeTakeFirst()
+  const subjects = sql.val(readableSubjects(principal.permissions))
+  const row = await visible(db, subjects).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('message')
   return row
 }
