@@ -24,6 +24,18 @@ const DOCUMENT_NUMBER = sql<string | null>`CASE cash_book_entry.source
   WHEN 'credit_note' THEN ${numberIn('credit_note', 'full_number')}
   WHEN 'expense' THEN ${numberIn('expense', 'document_number')} END`
 
+/** What an account holds by entries that are named so in a statement. */
+const heldBy = (entries: string) => sql<number>`coalesce(sum(CASE ${sql.ref(`${entries}.direction`)}
+  WHEN 'in' THEN ${sql.ref(`${entries}.amount`)} ELSE - ${sql.ref(`${entries}.amount`)} END), 0)`
+
+/** The balance after the first row of a page, read by its own statement; what follows is told from one to the next. */
+const FIRST_BALANCE = sql<number | null>`CASE WHEN row_number() OVER (
+    ORDER BY cash_book_entry.entry_date DESC, cash_book_entry.created_at DESC, cash_book_entry.id DESC) = 1
+  THEN (SELECT ${heldBy('earlier')} FROM cash_book_entry AS earlier
+    WHERE earlier.company_id = cash_book_entry.company_id AND earlier.account_id = cash_book_entry.account_id
+      AND earlier.deleted_at IS NULL AND (earlier.entry_date, earlier.created_at, earlier.id)
+        <= (cash_book_entry.entry_date, cash_book_entry.created_at, cash_book_entry.id)) END`
+
 const COMPUTED = {
   account_name: sql.ref<string>('cash_book_account.name'),
   category_name: sql.ref<string | null>('expense_category.name'),
@@ -33,6 +45,10 @@ const COMPUTED = {
 }
 
 const RECORD = columnsOf('cash_book_entry', schema.cashBookEntry, COMPUTED)
+const STATEMENT = columnsOf('cash_book_entry', schema.cashBookEntry, {
+  ...COMPUTED,
+  balance_after: FIRST_BALANCE,
+})
 
 /** Existing entries with their account's and their category's names, also of such as are gone. */
 function entriesOf(db: CompanyDatabase) {
@@ -66,31 +82,35 @@ type Filters = Omit<schema.CashBookEntryQuery, 'limit' | 'starting_after'>
 const is = (column: keyof Filters & string) => (value: Expression<unknown>) =>
   sql<boolean>`${sql.ref(`cash_book_entry.${column}`)} = ${value}`
 
-const listed = documentList<Filters>()({
-  table: 'cash_book_entry',
-  url: '/v1/cash-book-entries',
-  order: {
-    direction: 'desc',
-    keys: [
-      { expression: sql.ref('cash_book_entry.entry_date'), kind: 'date' },
-      { expression: sql.ref('cash_book_entry.created_at'), kind: 'instant' },
-      { expression: sql.ref('cash_book_entry.id'), kind: 'uuid' },
-    ],
-  },
-  rows: (db) => entriesOf(db).select(RECORD),
-  period: ({ from, to }) => sql`cash_book_entry.entry_date BETWEEN ${from}::date AND ${to}::date`,
-  filters: {
-    account_id: is('account_id'),
-    direction: is('direction'),
-    source: is('source'),
-    source_id: is('source_id'),
-    payment_method: is('payment_method'),
-    category_id: is('category_id'),
-    reconciled: (reconciled) => sql`(cash_book_entry.reconciled_at IS NOT NULL) = ${reconciled}`,
-    external_id: is('external_id'),
-  },
-  search: (terms) => matchesEveryTerm(sql.ref('cash_book_entry.search_text'), terms),
-})
+const listOf = (columns: typeof RECORD) =>
+  documentList<Filters>()({
+    table: 'cash_book_entry',
+    url: '/v1/cash-book-entries',
+    order: {
+      direction: 'desc',
+      keys: [
+        { expression: sql.ref('cash_book_entry.entry_date'), kind: 'date' },
+        { expression: sql.ref('cash_book_entry.created_at'), kind: 'instant' },
+        { expression: sql.ref('cash_book_entry.id'), kind: 'uuid' },
+      ],
+    },
+    rows: (db) => entriesOf(db).select(columns),
+    period: ({ from, to }) => sql`cash_book_entry.entry_date BETWEEN ${from}::date AND ${to}::date`,
+    filters: {
+      account_id: is('account_id'),
+      direction: is('direction'),
+      source: is('source'),
+      source_id: is('source_id'),
+      payment_method: is('payment_method'),
+      category_id: is('category_id'),
+      reconciled: (reconciled) => sql`(cash_book_entry.reconciled_at IS NOT NULL) = ${reconciled}`,
+      external_id: is('external_id'),
+    },
+    search: (terms) => matchesEveryTerm(sql.ref('cash_book_entry.search_text'), terms),
+  })
+
+const listed = listOf(RECORD)
+const statement = listOf(STATEMENT)
 
 const sumOf = (direction: 'in' | 'out') => sql<number>`
   coalesce(sum(cash_book_entry.amount) FILTER (WHERE cash_book_entry.direction = ${sql.lit(direction)}), 0)`
@@ -106,26 +126,9 @@ async function totalsOf(context: Context, request: Filters) {
 
 type Entry = Awaited<ReturnType<typeof findEntry>>
 
-const BALANCE = sql<number>`coalesce(sum(CASE direction WHEN 'in' THEN amount ELSE - amount END), 0)`
-
-/** What an account held after an entry, in the list's order. */
-async function balanceAt(db: CompanyDatabase, { account_id, entry_date, created_at, id }: Entry) {
-  const { balance } = await db
-    .active('cash_book_entry')
-    .select(BALANCE.as('balance'))
-    .where('account_id', '=', account_id)
-    .where(
-      sql<boolean>`(entry_date, created_at, id) <= (${entry_date}::date, ${created_at}::timestamptz, ${id}::uuid)`,
-    )
-    .executeTakeFirstOrThrow()
-  return balance
-}
-
 /** The entries of one account with what it held after each: from that of the latest back, exactly. */
-async function withBalances(db: CompanyDatabase, entries: readonly Entry[]): Promise<Entry[]> {
-  const [latest] = entries
-  if (!latest) return []
-  let balance = await balanceAt(db, latest)
+function withBalances(entries: readonly Entry[]): Entry[] {
+  let balance = entries[0]?.balance_after ?? 0
   return entries.map((entry) => {
     const balance_after = balance
     balance = (entry.direction === 'in' ? subtract : add)(balance, entry.amount)
@@ -142,8 +145,9 @@ const isStatement = (request: schema.CashBookEntryQuery) =>
 
 /** The entries of a period, the latest day first, in cursor pages, with what all of them come to. */
 export async function listEntries(context: Context, request: schema.CashBookEntryQuery) {
-  const page = await listed.page(context, request)
-  const data = isStatement(request) ? await withBalances(context.db, page.data) : page.data
   const { limit: _, starting_after: __, ...filters } = request
-  return { ...page, data, totals: await totalsOf(context, filters) }
+  const totals = await totalsOf(context, filters)
+  if (!isStatement(request)) return { ...(await listed.page(context, request)), totals }
+  const page = await statement.page(context, request)
+  return { ...page, data: withBalances(page.data), totals }
 }
