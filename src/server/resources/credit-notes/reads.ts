@@ -3,10 +3,9 @@ import { CREDIT_NOTE_STATES, type RefundStatus } from '../../../domain/credit-no
 import type { InvoiceType } from '../../../domain/invoices.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { countStatuses, documentList } from '../../core/documents/list.ts'
+import { documentReads } from '../../core/documents/whole.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
-import { type Param, prepared } from '../../core/prepared.ts'
-import { recordById } from '../../core/records.ts'
 import { escapeLike } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
@@ -63,28 +62,26 @@ const notesOf = (db: CompanyDatabase) =>
     .innerJoin('sezionale', (join) => join.on(cites('credit_note.sezionale_id')))
     .leftJoin('electronic_invoice', (join) => join.on(isOf('credit_note')))
 
-const noteById = recordById('credit_note', (db, id) =>
-  notesOf(db).select(RECORD).where('credit_note.id', '=', id),
-)
-
-const linesOf = prepared((db, param: Param<{ id: string }>) =>
-  db
-    .select('credit_note_line_item')
-    .leftJoin('article_movement', (join) => join.on(cites('article_movement.credit_note_line_item_id')))
-    .select(LINE)
-    .where('credit_note_line_item.credit_note_id', '=', param('id'))
-    .orderBy('credit_note_line_item.position'),
-)
+const reads = documentReads('credit_note', {
+  document: (db, id) => notesOf(db).select(RECORD).where('credit_note.id', '=', id),
+  lines: (db, id) =>
+    db
+      .select('credit_note_line_item')
+      .leftJoin('article_movement', (join) => join.on(cites('article_movement.credit_note_line_item_id')))
+      .select(LINE)
+      .where('credit_note_line_item.credit_note_id', '=', id)
+      .orderBy('credit_note_line_item.position'),
+})
 
 /** The lines of a credit note by position, each with the stock movement that it causes. */
-export const readLines = (db: CompanyDatabase, id: string) => linesOf(db, { id })
+export const { readLines } = reads
 
 export type CreditNoteLine = Awaited<ReturnType<typeof readLines>>[number]
 
 /** The credit note whole, with its lines. Unknown: 404. */
 export const findCreditNote = recordKind('credit_note', {
   group: 'credit_notes',
-  read: async (db, id) => ({ ...(await noteById(db, id)), line_items: await readLines(db, id) }),
+  read: reads.read,
   schema: schema.creditNote,
   name: ({ full_number, title }) => full_number ?? title,
 })

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { DELIVERY_NOTE_STATUSES } from '../../../domain/delivery-notes.ts'
-import type { CompanyDatabase } from '../../core/company-database.ts'
 import { countStatuses, documentList } from '../../core/documents/list.ts'
+import { documentReads } from '../../core/documents/whole.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
-import { type Param, prepared } from '../../core/prepared.ts'
-import { recordById } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import { matchesWithPlate } from '../vehicles/search.ts'
@@ -17,26 +15,24 @@ const LINE = columnsOf('delivery_note_line_item', schema.deliveryNoteLineItem, {
   movement_id: sql.ref<string | null>('article_movement.id'),
 })
 
-const deliveryNoteById = recordById('delivery_note', (db, id) =>
-  db.active('delivery_note').select(RECORD).where('delivery_note.id', '=', id),
-)
-
-const linesOf = prepared((db, param: Param<{ id: string }>) =>
-  db
-    .select('delivery_note_line_item')
-    .leftJoin('article_movement', (join) => join.on(cites('article_movement.delivery_note_line_item_id')))
-    .select(LINE)
-    .where('delivery_note_line_item.delivery_note_id', '=', param('id'))
-    .orderBy('delivery_note_line_item.position'),
-)
+const reads = documentReads('delivery_note', {
+  document: (db, id) => db.active('delivery_note').select(RECORD).where('delivery_note.id', '=', id),
+  lines: (db, id) =>
+    db
+      .select('delivery_note_line_item')
+      .leftJoin('article_movement', (join) => join.on(cites('article_movement.delivery_note_line_item_id')))
+      .select(LINE)
+      .where('delivery_note_line_item.delivery_note_id', '=', id)
+      .orderBy('delivery_note_line_item.position'),
+})
 
 /** The lines of a delivery note by position, each with the stock movement that it causes. */
-export const readLines = (db: CompanyDatabase, id: string) => linesOf(db, { id })
+export const { readLines } = reads
 
 /** The delivery note whole, with its lines. Unknown: 404. */
 export const findDeliveryNote = recordKind('delivery_note', {
   group: 'delivery_notes',
-  read: async (db, id) => ({ ...(await deliveryNoteById(db, id)), line_items: await readLines(db, id) }),
+  read: reads.read,
   schema: schema.deliveryNote,
   name: ({ seq_number, customer_name, supplier_name }) =>
     [seq_number, customer_name ?? supplier_name].filter((part) => part !== null).join(' '),

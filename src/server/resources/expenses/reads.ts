@@ -10,10 +10,9 @@ import {
   withDueRange,
 } from '../../core/documents/instalments.ts'
 import { countStatuses, documentList } from '../../core/documents/list.ts'
+import { documentReads } from '../../core/documents/whole.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
-import { type Param, prepared } from '../../core/prepared.ts'
-import { recordById } from '../../core/records.ts'
 import { matchesEveryTerm } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
@@ -50,26 +49,24 @@ function expensesOf(db: CompanyDatabase) {
     )
 }
 
-const expenseById = recordById('expense', (db, id) =>
-  expensesOf(db).select(RECORD).where('expense.id', '=', id),
-)
-
-const linesOf = prepared((db, param: Param<{ id: string }>) =>
-  db
-    .select('expense_line_item')
-    .leftJoin('article_movement', (join) => join.on(cites('article_movement.expense_line_item_id')))
-    .select(LINE)
-    .where('expense_line_item.expense_id', '=', param('id'))
-    .orderBy('expense_line_item.position'),
-)
+const reads = documentReads('expense', {
+  document: (db, id) => expensesOf(db).select(RECORD).where('expense.id', '=', id),
+  lines: (db, id) =>
+    db
+      .select('expense_line_item')
+      .leftJoin('article_movement', (join) => join.on(cites('article_movement.expense_line_item_id')))
+      .select(LINE)
+      .where('expense_line_item.expense_id', '=', id)
+      .orderBy('expense_line_item.position'),
+})
 
 /** The lines of an expense by position, each with the stock movement that it causes. */
-export const readLines = (db: CompanyDatabase, id: string) => linesOf(db, { id })
+export const { readLines } = reads
 
 /** The expense whole, with its lines. Unknown: 404. */
 export const findExpense = recordKind('expense', {
   group: 'expenses',
-  read: async (db, id) => ({ ...(await expenseById(db, id)), line_items: await readLines(db, id) }),
+  read: reads.read,
   schema: schema.expense,
   name: ({ seq_number, supplier_name, title }) => `${seq_number} ${supplier_name || title}`.trim(),
 })

@@ -14,10 +14,9 @@ import {
   withDueRange,
 } from '../../core/documents/instalments.ts'
 import { documentList } from '../../core/documents/list.ts'
+import { documentReads } from '../../core/documents/whole.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
-import { type Param, prepared } from '../../core/prepared.ts'
-import { recordById } from '../../core/records.ts'
 import { escapeLike } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
@@ -72,28 +71,26 @@ function invoicesOf(db: CompanyDatabase) {
     .leftJoin('electronic_invoice', (join) => join.on(isOf('invoice')))
 }
 
-const invoiceById = recordById('invoice', (db, id) =>
-  invoicesOf(db).select(RECORD).where('invoice.id', '=', id),
-)
-
-const linesOf = prepared((db, param: Param<{ id: string }>) =>
-  db
-    .select('invoice_line_item')
-    .leftJoin('article_movement', (join) => join.on(cites('article_movement.invoice_line_item_id')))
-    .select(LINE)
-    .where('invoice_line_item.invoice_id', '=', param('id'))
-    .orderBy('invoice_line_item.position'),
-)
+const reads = documentReads('invoice', {
+  document: (db, id) => invoicesOf(db).select(RECORD).where('invoice.id', '=', id),
+  lines: (db, id) =>
+    db
+      .select('invoice_line_item')
+      .leftJoin('article_movement', (join) => join.on(cites('article_movement.invoice_line_item_id')))
+      .select(LINE)
+      .where('invoice_line_item.invoice_id', '=', id)
+      .orderBy('invoice_line_item.position'),
+})
 
 /** The lines of an invoice by position, each with the stock movement that it causes. */
-export const readLines = (db: CompanyDatabase, id: string) => linesOf(db, { id })
+export const { readLines } = reads
 
 export type InvoiceLine = Awaited<ReturnType<typeof readLines>>[number]
 
 /** The invoice whole, with its lines. Unknown: 404. */
 export const findInvoice = recordKind('invoice', {
   group: 'invoices',
-  read: async (db, id) => ({ ...(await invoiceById(db, id)), line_items: await readLines(db, id) }),
+  read: reads.read,
   schema: schema.invoice,
   name: ({ full_number, title }) => full_number ?? title,
 })

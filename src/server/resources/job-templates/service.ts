@@ -3,11 +3,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
+import { documentReads } from '../../core/documents/whole.ts'
 import { columnsOf } from '../../core/fields.ts'
 import type { Filters } from '../../core/filters.ts'
 import type { Order } from '../../core/lists.ts'
 import { recordList } from '../../core/prepared-lists.ts'
-import { deleteRecord, recordById } from '../../core/records.ts'
+import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import { searchIn } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -33,9 +34,17 @@ const BY_NAME: Order = {
   ],
 }
 
-const templateById = recordById('job_template', (db, id) =>
-  db.active('job_template').select(SUMMARY).where('id', '=', id),
-)
+const reads = documentReads('job_template', {
+  document: (db, id) => db.active('job_template').select(SUMMARY).where('id', '=', id),
+  lines: (db, id) =>
+    db
+      .select('job_template_line_item')
+      .select(LINE)
+      .select('purchase_price')
+      .where('job_template_id', '=', id)
+      .orderBy('job_template_line_item.position')
+      .$castTo<JobTemplateLine>(),
+})
 
 /** One page of the job templates, by name (job-templates.md#list-of-job-templates). */
 export const listJobTemplates = recordList<schema.JobTemplateQuery>()({
@@ -49,19 +58,11 @@ export const listJobTemplates = recordList<schema.JobTemplateQuery>()({
 export type JobTemplateLine = z.output<typeof schema.jobTemplateLine> & { purchase_price: number | null }
 
 /** A template's lines in their order. */
-export function readLines(db: CompanyDatabase, id: string) {
-  return db
-    .select('job_template_line_item')
-    .select([...LINE, 'purchase_price'])
-    .where('job_template_id', '=', id)
-    .orderBy('position')
-    .$castTo<JobTemplateLine>()
-    .execute()
-}
+export const { readLines } = reads
 
 const readTemplate = recordKind('job_template', {
   group: 'worksheets',
-  read: async (db, id) => ({ ...(await templateById(db, id)), line_items: await readLines(db, id) }),
+  read: reads.read,
   schema: schema.jobTemplate,
   name: ({ name }) => name,
   costs: { lines: ['purchase_price'] },

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { PURCHASE_ORDER_STATUSES } from '../../../domain/purchase-orders.ts'
-import type { CompanyDatabase } from '../../core/company-database.ts'
 import { countStatuses, documentList } from '../../core/documents/list.ts'
+import { documentReads } from '../../core/documents/whole.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
-import { type Param, prepared } from '../../core/prepared.ts'
-import { recordById } from '../../core/records.ts'
 import { matchesEveryTerm } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
@@ -20,28 +18,26 @@ const OPEN = sql<number>`CASE WHEN purchase_order.status IN ('received', 'cancel
 
 const LINE = columnsOf('purchase_order_line_item', schema.purchaseOrderLineItem, { open_quantity: OPEN })
 
-const orderById = recordById('purchase_order', (db, id) =>
-  db.active('purchase_order').select(RECORD).where('purchase_order.id', '=', id),
-)
-
-const linesOf = prepared((db, param: Param<{ id: string }>) =>
-  db
-    .select('purchase_order_line_item')
-    .innerJoin('purchase_order', (join) => join.on(cites('purchase_order_line_item.purchase_order_id')))
-    .select(LINE)
-    .where('purchase_order_line_item.purchase_order_id', '=', param('id'))
-    .orderBy('purchase_order_line_item.position'),
-)
+const reads = documentReads('purchase_order', {
+  document: (db, id) => db.active('purchase_order').select(RECORD).where('purchase_order.id', '=', id),
+  lines: (db, id) =>
+    db
+      .select('purchase_order_line_item')
+      .innerJoin('purchase_order', (join) => join.on(cites('purchase_order_line_item.purchase_order_id')))
+      .select(LINE)
+      .where('purchase_order_line_item.purchase_order_id', '=', id)
+      .orderBy('purchase_order_line_item.position'),
+})
 
 /** The lines of an order by position, each with what has come in and what is open. */
-export const readLines = (db: CompanyDatabase, id: string) => linesOf(db, { id })
+export const { readLines } = reads
 
 export type PurchaseOrderLine = Awaited<ReturnType<typeof readLines>>[number]
 
 /** The order whole, with its lines. Unknown: 404. */
 export const findPurchaseOrder = recordKind('purchase_order', {
   group: 'purchase_orders',
-  read: async (db, id) => ({ ...(await orderById(db, id)), line_items: await readLines(db, id) }),
+  read: reads.read,
   schema: schema.purchaseOrder,
   name: ({ seq_number, supplier_name }) => `${seq_number} ${supplier_name}`,
 })

@@ -3,10 +3,9 @@ import { QUOTE_STATUSES } from '../../../domain/quote-statuses.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { withinPeriod } from '../../core/date-filter.ts'
 import { countStatuses, documentList } from '../../core/documents/list.ts'
+import { documentReads } from '../../core/documents/whole.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
-import { type Param, prepared } from '../../core/prepared.ts'
-import { recordById } from '../../core/records.ts'
 import { escapeLike } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
@@ -42,21 +41,19 @@ function quotesOf(db: CompanyDatabase) {
     .leftJoin('worksheet', (join) => join.on(cites('quote.worksheet_id')))
 }
 
-const quoteById = recordById('quote', (db, id) => quotesOf(db).select(RECORD).where('quote.id', '=', id))
-
-const linesOf = prepared((db, param: Param<{ id: string }>) =>
-  db.select('quote_line_item').select(LINE).where('quote_id', '=', param('id')).orderBy('position'),
-)
+const reads = documentReads('quote', {
+  document: (db, id) => quotesOf(db).select(RECORD).where('quote.id', '=', id),
+  lines: (db, id) =>
+    db.select('quote_line_item').select(LINE).where('quote_id', '=', id).orderBy('quote_line_item.position'),
+})
 
 /** The lines of a quote by position. */
-export function readLines(db: CompanyDatabase, id: string) {
-  return linesOf(db, { id })
-}
+export const { readLines } = reads
 
 /** The quote whole, with its lines. Unknown: 404. */
 export const findQuote = recordKind('quote', {
   group: 'quotes',
-  read: async (db, id) => ({ ...(await quoteById(db, id)), line_items: await readLines(db, id) }),
+  read: reads.read,
   schema: schema.quote,
   name: ({ seq_number, title }) => `${seq_number} ${title}`.trim(),
 })

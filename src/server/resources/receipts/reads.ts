@@ -8,10 +8,9 @@ import {
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { withinPeriod } from '../../core/date-filter.ts'
 import { countStatuses, documentList } from '../../core/documents/list.ts'
+import { documentReads } from '../../core/documents/whole.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
-import { type Param, prepared } from '../../core/prepared.ts'
-import { recordById } from '../../core/records.ts'
 import { matchesEveryTerm } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
@@ -49,18 +48,20 @@ function receiptsOf(db: CompanyDatabase) {
     .innerJoin('sezionale', (join) => join.on(cites('receipt.sezionale_id')))
 }
 
-const receiptById = recordById('receipt', (db, id) =>
-  receiptsOf(db).select(RECORD).where('receipt.id', '=', id),
-)
-
-const linesOf = prepared((db, param: Param<{ id: string }>) =>
-  db.select('receipt_line_item').select(LINE).where('receipt_id', '=', param('id')).orderBy('position'),
-)
+const reads = documentReads('receipt', {
+  document: (db, id) => receiptsOf(db).select(RECORD).where('receipt.id', '=', id),
+  lines: (db, id) =>
+    db
+      .select('receipt_line_item')
+      .select(LINE)
+      .where('receipt_id', '=', id)
+      .orderBy('receipt_line_item.position'),
+})
 
 /** The receipt whole, with its lines. Unknown: 404. */
 export const findReceipt = recordKind('receipt', {
   group: 'receipts',
-  read: async (db, id) => ({ ...(await receiptById(db, id)), line_items: await linesOf(db, { id }) }),
+  read: reads.read,
   schema: schema.receipt,
   name: ({ seq_number, sezionale_code, title }) =>
     seq_number === null ? title : `${seq_number}/${sezionale_code}`,

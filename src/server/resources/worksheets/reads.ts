@@ -4,10 +4,9 @@ import { type BillingStatus, WORKSHEET_STATUSES } from '../../../domain/workshee
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { outstandingOf } from '../../core/documents/instalments.ts'
 import { countStatuses, documentList } from '../../core/documents/list.ts'
+import { documentReads } from '../../core/documents/whole.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
-import { type Param, prepared } from '../../core/prepared.ts'
-import { recordById } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind, shownTo } from '../../core/writes/record-kinds.ts'
 import { matchesWithPlate } from '../vehicles/search.ts'
@@ -70,24 +69,21 @@ const LINE = columnsOf('worksheet_line_item', schema.worksheetLineItem, {
   movement_id: sql.ref<string | null>('article_movement.id'),
 })
 
-const worksheetById = recordById('worksheet', (db, id) =>
-  worksheetsOf(db).select(RECORD).select('worksheet.total_cost').where('worksheet.id', '=', id),
-)
-
-const linesOf = prepared((db, param: Param<{ id: string }>) =>
-  db
-    .select('worksheet_line_item')
-    .leftJoin('article_movement', (join) => join.on(cites('article_movement.worksheet_line_item_id')))
-    .select(LINE)
-    .select('worksheet_line_item.purchase_price')
-    .where('worksheet_line_item.worksheet_id', '=', param('id'))
-    .orderBy('worksheet_line_item.position'),
-)
+const reads = documentReads('worksheet', {
+  document: (db, id) =>
+    worksheetsOf(db).select(RECORD).select('worksheet.total_cost').where('worksheet.id', '=', id),
+  lines: (db, id) =>
+    db
+      .select('worksheet_line_item')
+      .leftJoin('article_movement', (join) => join.on(cites('article_movement.worksheet_line_item_id')))
+      .select(LINE)
+      .select('worksheet_line_item.purchase_price')
+      .where('worksheet_line_item.worksheet_id', '=', id)
+      .orderBy('worksheet_line_item.position'),
+})
 
 /** The lines of a worksheet by position, each with the stock movement that it causes. */
-export function readLines(db: CompanyDatabase, id: string) {
-  return linesOf(db, { id })
-}
+export const { readLines } = reads
 
 export type WorksheetLine = Awaited<ReturnType<typeof readLines>>[number]
 
@@ -99,10 +95,7 @@ const withMargin = <Row extends { total_before_tax: number; total_cost: number }
 /** The worksheet whole, with what it cost. Unknown: 404. */
 export const readWorksheet = recordKind('worksheet', {
   group: 'worksheets',
-  read: async (db, id) => ({
-    ...withMargin(await worksheetById(db, id)),
-    line_items: await readLines(db, id),
-  }),
+  read: async (db, id) => withMargin(await reads.read(db, id)),
   schema: schema.worksheet,
   name: ({ seq_number, title }) => `${seq_number} ${title}`.trim(),
   costs: { fields: ['total_cost', 'margin'], lines: ['purchase_price'] },
