@@ -42,6 +42,23 @@ async function quoteOfPart(quantity: number) {
   return { id, part }
 }
 
+it('lines.md#batch: who reads meanwhile sees the quote before or after, with totals of its own lines', async () => {
+  const { id } = await quoteOfPart(1)
+  const [line] = (await shop.read('quotes', id)).line_items
+  let writes = 0
+  const write = async () => {
+    for (; writes < 60; writes++)
+      succeed(await shop.quoteLines(id, { update: [{ id: line.id, quantity: 1 + (writes % 2) }] }))
+  }
+  const read = async () => {
+    while (writes < 60) {
+      const { total_before_tax, line_items } = await shop.read('quotes', id)
+      expect(line_items.map((line: Body) => line.total_before_tax)).toEqual([total_before_tax])
+    }
+  }
+  await Promise.all([write(), read(), read(), read()])
+})
+
 describe('quotes.md#conversion: a quote is converted once', () => {
   it.each([2, 10])('%d converts at once: one 201, the others 409, stock moved once', async (count) => {
     for (let round = 0; round < 5; round++) {
