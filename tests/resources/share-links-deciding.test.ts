@@ -168,4 +168,21 @@ describe('share-links.md#anonymizing', () => {
       ),
     })
   })
+
+  it('takes back links that nobody decided by, so that no name comes in afterwards', async () => {
+    const own = await openWorkshop()
+    const quote = await own.quote({ title: 'Freni' })
+    const { link, token } = await share(own.client, quote.id)
+    const { quote_version } = succeed(await visit(token))
+    succeed(await own.client.post(`/v1/customers/${own.customer.id}/anonymize`))
+    const said = { quote_version, decision: 'accepted', signer_name: 'Zaccaria Unico' }
+    for (const late of [await visit(token), await visit(token, { part: '/decision', body: said })])
+      expect(refusal(late)).toMatchObject({ status: 410, code: 'share_link_revoked' })
+    expect(await linksOf(own, quote.id)).toMatchObject([
+      { status: 'revoked', decision: null, signer_name: null, evidence_file_id: null },
+    ])
+    expect((await own.read('quotes', quote.id)).status).toBe('waiting')
+    const [entry] = (await own.client.walk(`/v1/audit-log?object_id=${link.id}`)) as Body[]
+    expect(entry).toMatchObject({ type: 'share_link.revoked' })
+  })
 })

@@ -144,16 +144,41 @@ async function eraseShareLinks(context: TransactionContext, quotes: readonly str
   return eraseFiles(context, files)
 }
 
+/** Links that still wait for somebody to decide are taken back: whoever signs by one would leave a name again. */
+async function revokeShareLinks(tx: CompanyTransaction, quotes: readonly string[]): Promise<void> {
+  const open = await tx
+    .select('share_link')
+    .select('id')
+    .where('quote_id', '=', sql<string>`ANY (${quotes}::uuid[])`)
+    .where('decided_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('id')
+    .execute()
+  for (const { id } of open) {
+    await tx.hold('share_link', id)
+    await tx.update('share_link').set({ revoked_at: sql`now()` }).where('id', '=', id).execute()
+    tx.written('share_link', id, { name: 'revoked' })
+  }
+}
+
+/** The customer's quotes, held so that nobody is just deciding on one by a link. */
+async function holdQuotes(tx: CompanyTransaction, customer_id: string): Promise<string[]> {
+  const quotes = tx.select('quote').select('id').where('customer_id', '=', customer_id)
+  return idsOf(await quotes.orderBy('id').forNoKeyUpdate().execute())
+}
+
 /** Names that were copied, and what was said by links; the other names follow the customer. */
 export async function eraseQuotes(context: TransactionContext, id: string): Promise<string[]> {
   const { db: tx } = context
+  const quotes = await holdQuotes(tx, id)
   await tx
     .update('quote')
     .set({ customer_name: ANONYMOUS })
     .where('customer_id', '=', id)
     .where('customer_name', 'is not', null)
     .execute()
-  const quotes = idsOf(await tx.select('quote').select('id').where('customer_id', '=', id).execute())
+  await revokeShareLinks(tx, quotes)
   return [...quotes, ...(await eraseShareLinks(context, quotes))]
 }
 

@@ -91,7 +91,7 @@ export const customersRouter = router({
     .endpoint('POST /v1/customers/{id}/anonymize', 'Anonymize a customer', {
       errors: ['resource_not_found', 'customer_in_use'],
       description:
-        'Erases the person and keeps the books: personal data goes from the customer, from what names them and from kept changes, issued receipts stay; then the customer is deleted. It cannot be undone.',
+        'Erases the person and keeps the books: personal data goes from the customer, from what names them and from kept changes, what was issued stays; then the customer is deleted. It cannot be undone.',
     })
     .input(schema.customerPath)
     .output(schema.customer)

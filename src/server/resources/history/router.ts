@@ -20,7 +20,7 @@ export const historyRouter = router({
   customer: ofCustomers
     .endpoint('GET /v1/customers/{id}/documents', "List a customer's documents", {
       description:
-        'Lists quotes, worksheets, receipts, invoices, credit notes and check-ins page by page, the latest first.',
+        'Lists quotes, worksheets, receipts, invoices, credit notes, delivery notes and check-ins page by page, the latest first.',
     })
     .input(schema.documentQuery)
     .output(schema.historyList)
