@@ -187,4 +187,28 @@ test.describe('console, invoices', () => {
     await page.getByRole('cell', { name: 'Merce difettosa' }).waitFor()
     await page.getByRole('button', { name: /^Settled ?1$/ }).waitFor()
   })
+
+  test('console.md#customers: each document of a customer leads to its page and says where it stands', async () => {
+    const customer = await office.client.create('/v1/customers', { full_name: 'Ugo Documenti' })
+    const { id: customer_id } = customer
+    const { id } = await office.issued([lineBody()], { customer_id })
+    await office.invoice({ customer_id, title: 'Bozza' })
+    const note = succeed(await office.credit(id))
+    const delivered = await office.client.create('/v1/delivery-notes', { customer_id, comments: 'Consegna' })
+    const item = (name: RegExp) => page.getByRole('link', { name }).locator('..')
+    const open = async () => {
+      await page.goto(`/customers/${customer_id}`)
+      await page.getByRole('tab', { name: /^Documents/ }).click()
+      await item(/^Credit note/).waitFor()
+    }
+    await open()
+    for (const draft of [/^Invoice · Bozza/, /^Credit note/, /^Delivery note · Consegna/])
+      await expect(item(draft)).toContainText('Draft')
+    await expect(item(/^Invoice \d+$/)).toContainText('Unpaid')
+    await page.getByRole('link', { name: /^Credit note/ }).click()
+    await page.waitForURL(`**/credit-notes/${note.id}`)
+    await open()
+    await page.getByRole('link', { name: /^Delivery note · Consegna/ }).click()
+    await page.waitForURL(`**/delivery-notes/${delivered.id}`)
+  })
 })
