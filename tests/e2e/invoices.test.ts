@@ -211,4 +211,28 @@ test.describe('console, invoices', () => {
     await page.getByRole('link', { name: /^Delivery note · Consegna/ }).click()
     await page.waitForURL(`**/delivery-notes/${delivered.id}`)
   })
+
+  test('console.md#invoices: what stands against the issue leads to account, kind and VAT rate, in their own words', async () => {
+    const { client } = office
+    const account = await client.create('/v1/cash-book-accounts', {
+      ...{ name: 'Banca chiusa', kind: 'bank', iban: 'IT60X0542811101000000123456' },
+    })
+    await client.create('/v1/vat-rates', { code: 'MUTO', description: 'Senza legge', rate: 0, nature: 'N4' })
+    const { id } = await office.invoice({ document_type: 'TD24', bank_account_id: account.id }, [
+      lineBody({ vat_code: 'MUTO' }),
+    ])
+    succeed(await client.patch(`/v1/cash-book-accounts/${account.id}`, { iban: null }))
+    const mend = async (text: string) => {
+      await page.goto(`/invoices/${id}`)
+      await button('Issue').click()
+      const problem = page.getByRole('dialog').getByRole('listitem').filter({ hasText: text })
+      await problem.getByRole('link', { name: 'Mend it' }).click()
+    }
+    await mend('The bank account has lost its IBAN, or is out of use')
+    await expect(page.getByRole('combobox', { name: 'Bank account' })).toBeFocused()
+    await mend('A deferred invoice cites the delivery notes')
+    await expect(page.getByRole('combobox', { name: 'Kind', exact: true })).toBeFocused()
+    await mend('A VAT rate of this invoice cites no law')
+    await page.getByRole('heading', { level: 1, name: 'VAT rates' }).waitFor()
+  })
 })
