@@ -92,6 +92,7 @@ test.describe('console, invoices', () => {
     await office.client.patch('/v1/settings', { electronic_invoicing_enabled: false })
     await page.goto(`/worksheets/${worksheet.id}`)
     await page.getByRole('link', { name: 'Invoice draft' }).waitFor()
+    await page.getByText('An invoice cites this worksheet').waitFor()
   })
 
   test('bills the ticked worksheets of a customer at once, and lists what is due by its state', async () => {
