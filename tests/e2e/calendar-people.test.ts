@@ -82,11 +82,19 @@ test.describe('console: calendar, for everyone', () => {
 
   test('shows a day on a phone, 360 px wide, with the entry in a drawer', async () => {
     const { id } = await workshop.entry('Telefono', '2027-05-04', ['09:00', '10:00'], workshop.parties)
+    const firm = await workshop.client.create('/v1/customers', {
+      full_name: 'La Rondine Società Cooperativa Sociale di Modena',
+    })
+    const parties = { ...workshop.parties, customer_id: firm.id }
+    const long = await workshop.entry('Lungo', '2027-05-04', ['11:00', '12:00'], parties)
     const phone = await openConsole(workshop.owner, { viewport: { width: 360, height: 740 } })
     await phone.goto('/calendar?date=2027-05-04')
     await phone.getByRole('heading', { name: 'Tuesday 4 May 2027' }).waitFor()
     await drawn(phone, id).waitFor()
     await expectNoSideways(phone)
+    // The car is known by its plate: of a long name beside it less is shown.
+    const plate = drawn(phone, long.id).locator('[data-plate]')
+    expect(await plate.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await drawn(phone, id).click()
     await phone
       .getByRole('dialog', { name: 'Telefono' })

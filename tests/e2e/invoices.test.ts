@@ -92,6 +92,7 @@ test.describe('console, invoices', () => {
     await office.client.patch('/v1/settings', { electronic_invoicing_enabled: false })
     await page.goto(`/worksheets/${worksheet.id}`)
     await page.getByRole('link', { name: 'Invoice draft' }).waitFor()
+    await page.getByText('An invoice cites this worksheet').waitFor()
   })
 
   test('bills the ticked worksheets of a customer at once, and lists what is due by its state', async () => {
@@ -186,5 +187,53 @@ test.describe('console, invoices', () => {
     await page.waitForURL('**/credit-notes')
     await page.getByRole('cell', { name: 'Merce difettosa' }).waitFor()
     await page.getByRole('button', { name: /^Settled ?1$/ }).waitFor()
+  })
+
+  test('console.md#customers: each document of a customer leads to its page and says where it stands', async () => {
+    const customer = await office.client.create('/v1/customers', { full_name: 'Ugo Documenti' })
+    const { id: customer_id } = customer
+    const { id } = await office.issued([lineBody()], { customer_id })
+    await office.invoice({ customer_id, title: 'Bozza' })
+    const note = succeed(await office.credit(id))
+    const delivered = await office.client.create('/v1/delivery-notes', { customer_id, comments: 'Consegna' })
+    const item = (name: RegExp) => page.getByRole('link', { name }).locator('..')
+    const open = async () => {
+      await page.goto(`/customers/${customer_id}`)
+      await page.getByRole('tab', { name: /^Documents/ }).click()
+      await item(/^Credit note/).waitFor()
+    }
+    await open()
+    for (const draft of [/^Invoice · Bozza/, /^Credit note/, /^Delivery note · Consegna/])
+      await expect(item(draft)).toContainText('Draft')
+    await expect(item(/^Invoice \d+$/)).toContainText('Unpaid')
+    await page.getByRole('link', { name: /^Credit note/ }).click()
+    await page.waitForURL(`**/credit-notes/${note.id}`)
+    await open()
+    await page.getByRole('link', { name: /^Delivery note · Consegna/ }).click()
+    await page.waitForURL(`**/delivery-notes/${delivered.id}`)
+  })
+
+  test('console.md#invoices: what stands against the issue leads to account, kind and VAT rate, in their own words', async () => {
+    const { client } = office
+    const account = await client.create('/v1/cash-book-accounts', {
+      ...{ name: 'Banca chiusa', kind: 'bank', iban: 'IT60X0542811101000000123456' },
+    })
+    await client.create('/v1/vat-rates', { code: 'MUTO', description: 'Senza legge', rate: 0, nature: 'N4' })
+    const { id } = await office.invoice({ document_type: 'TD24', bank_account_id: account.id }, [
+      lineBody({ vat_code: 'MUTO' }),
+    ])
+    succeed(await client.patch(`/v1/cash-book-accounts/${account.id}`, { iban: null }))
+    const mend = async (text: string) => {
+      await page.goto(`/invoices/${id}`)
+      await button('Issue').click()
+      const problem = page.getByRole('dialog').getByRole('listitem').filter({ hasText: text })
+      await problem.getByRole('link', { name: 'Mend it' }).click()
+    }
+    await mend('The bank account has lost its IBAN, or is out of use')
+    await expect(page.getByRole('combobox', { name: 'Bank account' })).toBeFocused()
+    await mend('A deferred invoice cites the delivery notes')
+    await expect(page.getByRole('combobox', { name: 'Kind', exact: true })).toBeFocused()
+    await mend('A VAT rate of this invoice cites no law')
+    await page.getByRole('heading', { level: 1, name: 'VAT rates' }).waitFor()
   })
 })

@@ -82,4 +82,15 @@ test.describe('console, what a line is about', () => {
     await save()
     await expect.poll(lines).toMatchObject([{ article_id: null, description: 'candela' }])
   })
+
+  test('stands beside its VAT as a code, whose meaning is among the choices', async () => {
+    const vat = cell('VAT', 1)
+    const shown = () => vat.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.text)
+    await expect.poll(shown).toBe('22%')
+    await vat.selectOption({ label: 'N4 · Esente art. 10' })
+    await expect.poll(shown).toBe('N4')
+    await expect(vat).toHaveAttribute('title', 'N4 · Esente art. 10')
+    await vat.selectOption('22')
+    await expect.poll(shown).toBe('22%')
+  })
 })

@@ -118,7 +118,7 @@ test.describe('console, real data', () => {
         ...[`/vehicles/${longPlated.vehicle}`, `/checkins/${checkin.id}`, '/vehicles/deadlines'],
       ]) {
         await page.goto(route)
-        const stop = page.getByRole('button', { name: 'Ferma il timer' }).first()
+        const stop = page.getByRole('button', { name: 'Arresta il timer' }).first()
         await stop.waitFor()
         await settled(page)
         await expectNoSideways(page)
@@ -144,7 +144,7 @@ test.describe('console, real data', () => {
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/quotes/${id}`)
-      await page.getByRole('button', { name: 'Ferma il timer' }).first().waitFor()
+      await page.getByRole('button', { name: 'Arresta il timer' }).first().waitFor()
       await settled(page)
       const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
       // some twenty letters on a tablet, where the buttons give way
@@ -153,6 +153,12 @@ test.describe('console, real data', () => {
       const isCut = await word.evaluate((each) => each.scrollWidth > each.clientWidth && each.clientWidth > 1)
       expect([width, isCut]).toEqual([width, false])
     }
+    await page.goto(`/worksheets/${work.id}/work`)
+    const next = page.locator('[data-foot]').getByRole('button')
+    await next.getByText('Arresta il timer').waitFor()
+    // Nobody reads further than that with a car on the lift.
+    const firstWords = (await next.allInnerTexts()).map((text) => text.trim().split(/\s/)[0])
+    expect(new Set(firstWords).size).toBe(firstWords.length)
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 

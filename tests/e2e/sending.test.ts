@@ -23,6 +23,9 @@ test('console.md#sending: a document goes to its customer, and its page tells wh
   await page.getByRole('button', { name: 'Send by mail' }).click()
   await expect(dialog().getByText('verdi@example.com')).toBeVisible()
   await expectAccessible(page)
+  // The ring is that of the whole field: there is none within it.
+  await dialog().getByLabel('Cc', { exact: true }).focus()
+  await expect(dialog().getByLabel('Cc', { exact: true })).toHaveCSS('outline-style', 'none')
   await dialog().getByLabel('Cc', { exact: true }).fill('nobody')
   await dialog().getByLabel('Subject').fill('La sua auto')
   await dialog().getByRole('button', { name: 'Send' }).click()

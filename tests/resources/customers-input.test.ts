@@ -301,4 +301,11 @@ describe('customers.md#terms: other rules', () => {
     expect((await make({ metadata: pairs(50) })).metadata).toEqual(pairs(50))
     expect(await post({ full_name: 'X', metadata: pairs(51) })).toEqual(invalid('metadata'))
   })
+
+  it('requests.md#external-ids: a pair of metadata that cannot be kept is refused, not left out', async () => {
+    const { id } = await make({ metadata: { constructor: 'x' } })
+    const sent = '{"metadata":{"__proto__":"x","a":"b"}}'
+    expect(refusal(await client.request('PATCH', `/v1/customers/${id}`, sent))).toEqual(invalid('metadata'))
+    expect((await client.get(`/v1/customers/${id}`)).body.metadata).toEqual({ constructor: 'x' })
+  })
 })

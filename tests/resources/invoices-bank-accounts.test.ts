@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Body } from '../support/client.ts'
-import { refusal } from '../support/client.ts'
+import { type Answer, type Body, invalid, refusal } from '../support/client.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { type Exchange, openExchange } from '../support/electronic-invoices.ts'
 
@@ -102,6 +101,26 @@ describe('invoices.md#bank-accounts', () => {
     expect(await fetchXml(again.electronic_invoice_id)).toContain(`<IBAN>${IBAN}</IBAN>`)
     await exchange.send(again.electronic_invoice_id)
     expect(refusal(await client.patch(path, { bank_account_id: account.id }))).toMatchObject({ status: 409 })
+  })
+
+  it('one that has lost its IBAN, or is not in use any more, stands against the issue of a draft that names it', async () => {
+    const exchange = await openWithAccount()
+    const { client, customer, invoice, issue, validate } = exchange
+    const path = ({ id }: Body) => `/v1/cash-book-accounts/${id}`
+    const losses: ((account: Body) => Promise<Answer>)[] = [
+      (account) => client.patch(path(account), { iban: null }),
+      (account) => client.patch(path(account), { active: false }),
+      (account) => client.delete(path(account)),
+    ]
+    for (const lose of losses) {
+      const account = await makeAccount(exchange)
+      const draft = await invoice({ customer_id: customer.id, bank_account_id: account.id }, [lineBody()])
+      succeed(await lose(account))
+      expect((await validate(draft.id)).errors.map(({ param }: Body) => param)).toEqual(['bank_account_id'])
+      expect(refusal(await issue(draft.id))).toEqual(invalid('bank_account_id'))
+      succeed(await client.patch(`/v1/invoices/${draft.id}`, { bank_account_id: null }))
+      expect(succeed(await issue(draft.id)).seq_number).toBe(losses.indexOf(lose) + 1)
+    }
   })
 
   it('is no part of a payment that is not by bank', async () => {

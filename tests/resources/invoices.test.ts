@@ -257,4 +257,24 @@ describe('payments', () => {
     succeed(await office.client.delete(`/v1/invoices/${draft.id}/payments/${paid.id}`))
     expect(await office.find(draft.id)).toMatchObject({ total_payments: 20, outstanding_payments: 30 })
   })
+
+  it('invoices.md#payments-of-invoices: of what was paid and credited, or comes to less than 0, nothing is outstanding', async () => {
+    const method = { payment_method: 'MP05' }
+    const paid = await office.issued([untaxed(50)])
+    succeed(await office.pay(paid.id, { amount: 50, ...method }))
+    succeed(await office.issueNote(succeed(await office.credit(paid.id)).id))
+    const withholding = { type: 'RT01', rate: 20, reason: 'A' }
+    const below = await office.invoice({ withholding }, [untaxed(100), untaxed(-95, { withholding: false })])
+    expect(below.amount_due).toBe(-15)
+    for (const { id } of [paid, below]) {
+      expect((await office.find(id)).outstanding_payments).toBe(0)
+      const refused = await office.pay(id, { amount: 0.01, ...method })
+      expect(refused.body).toMatchObject({
+        status: 422,
+        param: 'amount',
+        reason: 'over_outstanding',
+        limit: 0,
+      })
+    }
+  })
 })

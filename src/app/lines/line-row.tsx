@@ -77,6 +77,10 @@ function OwnCells<Own extends object>(props: {
     ))
 }
 
+/** The rates, of which the chosen one is a code: for more there is no room where it is not being chosen. */
+const asCode = (rates: readonly VatChoice[], vat_code: string | null) =>
+  rates.map(({ value, label, short = label }) => ({ value, label: value === vat_code ? short : label }))
+
 function PriceCells<Own extends object>({
   line: { values },
   own: { open },
@@ -95,8 +99,13 @@ function PriceCells<Own extends object>({
     onChange({ [field]: value } as Partial<LineValues & Own>)
   const { vat_code } = values as LineValues
   const isKnown = vat_code === null || rates.some(({ value }) => value === vat_code)
-  const codes = [...left, ...(isKnown ? [] : [{ value: vat_code, label: vat_code }]), ...rates]
+  const codes = [
+    ...left,
+    ...(isKnown ? [] : [{ value: vat_code, label: vat_code }]),
+    ...asCode(rates, vat_code),
+  ]
   const choices = { unit_type: units, vat_code: codes }
+  const titles = { unit_type: undefined, vat_code: rates.find(({ value }) => value === vat_code)?.label }
   return columns.map((column) => {
     const { field, label } = column
     const cell = cellOf(field, t(label))
@@ -114,6 +123,7 @@ function PriceCells<Own extends object>({
         ) : (
           <NativeSelect
             {...cell}
+            title={titles[column.field]}
             data={choices[column.field]}
             value={values[column.field] ?? ''}
             onChange={(event) => set(field)(event.currentTarget.value || null)}

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { ITEM_UNITS, WORK_UNITS } from '../../domain/units.ts'
 import { useTRPC } from '../trpc.ts'
 
-export type VatChoice = { value: string; label: string }
+export type VatChoice = { value: string; label: string; short?: string }
 
 /** Every unit of parts and labour, and the line's own where it is another. */
 export function useUnits(present: string | null) {
@@ -27,7 +27,9 @@ export function useVat() {
       isKnown: data !== undefined || error !== null,
       choices: list.map(({ code, description, rate }) => ({
         value: code,
-        label: code === String(rate) ? `${code}%` : `${code} · ${description}`,
+        ...(code === String(rate)
+          ? { label: `${code}%` }
+          : { label: `${code} · ${description}`, short: code }),
       })),
       rates: new Map(list.map(({ code, rate }) => [code, rate])),
       standard: list.find(({ is_default }) => is_default)?.code ?? '',

@@ -251,10 +251,20 @@ function hasTooManyPairs(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > MAX_PAIRS
 }
 
+/** What zod would leave out of a record without a word. */
+const LEFT_OUT = '__proto__'
+
+const namesLeftOut = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, LEFT_OUT)
+
 /** Up to 50 pairs of the integrator's own. */
 export const metadata = () =>
   within(
-    z.record(text({ min: 1, max: 40 }), text({ max: 500 })).meta({ maxProperties: MAX_PAIRS }),
+    within(
+      z.record(text({ min: 1, max: 40 }), text({ max: 500 })).meta({ maxProperties: MAX_PAIRS }),
+      namesLeftOut,
+      failure('invalid', `must have no pair named ${LEFT_OUT}`),
+    ),
     hasTooManyPairs,
     failure('too_many_items', `must have at most ${MAX_PAIRS} pairs`, { limit: MAX_PAIRS }),
   )

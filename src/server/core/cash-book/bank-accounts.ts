@@ -13,6 +13,9 @@ const payable = (db: CompanyDatabase) =>
     .where('active', '=', true)
     .where('iban', 'is not', null)
 
+export const unfitAccount = (param: string) =>
+  `${param} must name an account of kind bank that is in use and has an IBAN.`
+
 /** @throws 422 with the field, for an id that names no bank account in use that has an IBAN */
 export async function requireBankAccount(
   tx: CompanyTransaction,
@@ -22,8 +25,7 @@ export async function requireBankAccount(
   if (id === null || id === undefined) return
   const account = await payable(tx).select('id').where('id', '=', id).executeTakeFirst()
   if (account) return
-  const message = `${param} must name an account of kind bank that is in use and has an IBAN.`
-  throw invalid(param, 'not_a_bank_account', message)
+  throw invalid(param, 'not_a_bank_account', unfitAccount(param))
 }
 
 /** The account if it can be named; null where it cannot any more. */

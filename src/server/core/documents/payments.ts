@@ -118,7 +118,7 @@ export function paymentError(document: Payable, input: PaymentInput, book: CashB
   const closed = closedError(book, dayOf(document, input))
   if (closed) return closed
   const faults: FieldError[] = []
-  const outstanding = subtract(document.due, document.total_payments)
+  const outstanding = Math.max(0, subtract(document.due, document.total_payments))
   if (input.amount > outstanding) {
     const message = `amount must be at most the outstanding ${outstanding.toFixed(2)}.`
     faults.push(fieldError('amount', 'over_outstanding', message, { limit: outstanding }))

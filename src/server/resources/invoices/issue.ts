@@ -30,7 +30,7 @@ import {
 } from './issuing.ts'
 import { payable } from './payments.ts'
 import { findInvoice, readLines } from './reads.ts'
-import { citedFaults, requireUncited } from './references.ts'
+import { namedFaults, requireUncited } from './references.ts'
 import type { InvoiceIssueBody } from './schema.ts'
 import { type LockedInvoice, lockInvoice, requireDraft, requireUntransmitted } from './standing.ts'
 
@@ -53,7 +53,7 @@ export function issueInvoice({ db, principal }: Context, id: string, body: Invoi
   return db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     requireDraft(invoice)
-    const cited = await citedFaults(tx, invoice)
+    const named = await namedFaults(tx, invoice)
     const issuing = { ...issuable(invoice), payment_method: methodOf(invoice, body) }
     const dated = dayOf(issuing, body.document_date, principal.company.time_zone)
     const { day, document_date } = dated
@@ -69,7 +69,7 @@ export function issueInvoice({ db, principal }: Context, id: string, body: Invoi
     const receiving = payable(invoice, day, sums.amount_due)
     const book = sent && (await joinBook(tx))
     const unpaid = book ? paymentFaults(receiving, sent, book) : []
-    const faults = [...cited, ...own, ...allFaults(facts), ...unpaid]
+    const faults = [...named, ...own, ...allFaults(facts), ...unpaid]
     requireNoFaults(faults, dated)
     tx.written('invoice', id, { name: 'issued' })
     if (sent) await recordPayment(tx, receiving, sent, book)
@@ -104,8 +104,8 @@ export function validateInvoice({ db, principal }: Context, id: string) {
     const facts = await readFacts(tx, issuable(invoice), { day, document_date, sums })
     const sent_on = await firstSentOn(tx, { kind: 'invoice', id }, principal.company.time_zone)
     const warnings = allWarnings(facts, sent_on ?? day)
-    const cited = standing.isIssued ? [] : await citedFaults(tx, invoice)
-    const found = { errors: [...cited, ...faults, ...allFaults(facts)], warnings }
+    const named = standing.isIssued ? [] : await namedFaults(tx, invoice)
+    const found = { errors: [...named, ...faults, ...allFaults(facts)], warnings }
     const full_number = invoice.full_number ?? facts.checked.full_number
     return validationOf({ full_number, document_date }, found)
   })

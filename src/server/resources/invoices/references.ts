@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { requireBankAccount } from '../../core/cash-book/bank-accounts.ts'
+import { bankAccountIfPayable, requireBankAccount, unfitAccount } from '../../core/cash-book/bank-accounts.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { sectionFor } from '../../core/documents/sections.ts'
 import { ApiError, invalidFields } from '../../core/errors.ts'
@@ -115,11 +115,25 @@ async function advanceFaults(tx: CompanyTransaction, invoice: Cited): Promise<Fa
   })
 }
 
+/** What stands against the account that a draft names: since then it may have lost its IBAN, or gone out of use. */
+async function accountFaults(tx: CompanyTransaction, bank_account_id: string | null): Promise<Fault[]> {
+  if ((await bankAccountIfPayable(tx, bank_account_id)) === bank_account_id) return []
+  return [fault('bank_account_id', 'not_a_bank_account', unfitAccount('bank_account_id'))]
+}
+
+/** What stands against all that a draft names, looked at again on issue. @throws 409 `advance_already_deducted` */
+export async function namedFaults(
+  tx: CompanyTransaction,
+  invoice: Cited & { bank_account_id: string | null },
+): Promise<Fault[]> {
+  return [...(await citedFaults(tx, invoice)), ...(await accountFaults(tx, invoice.bank_account_id))]
+}
+
 /**
  * What stands against the invoices that an invoice adds to or deducts: they are held, so that none of them is reopened
  * meanwhile. @throws 409 `advance_already_deducted`
  */
-export async function citedFaults(tx: CompanyTransaction, invoice: Cited): Promise<Fault[]> {
+async function citedFaults(tx: CompanyTransaction, invoice: Cited): Promise<Fault[]> {
   return [...(await relatedFaults(tx, invoice)), ...(await advanceFaults(tx, invoice))]
 }
 

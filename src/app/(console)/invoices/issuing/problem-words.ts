@@ -64,6 +64,7 @@ export function useProblemWords(group: 'invoices' | 'creditNotes') {
     // A server newer than this page may know more.
     if (param === null) return errors('detail', { message })
     if (code === 'characters_replaced') return t('replaced', { field })
+    if (param === 'bank_account_id' && sdi_code === null) return t('bankAccount')
     return t(code === 'parameter_missing' ? 'missing' : 'unfit', { field })
   }
 }

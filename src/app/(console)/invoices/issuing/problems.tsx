@@ -18,7 +18,10 @@ type Issued = { id: string; customer_id: string }
 const OF_INVOICING = ['electronic_invoicing_enabled', 'first_name', 'last_name', 'fiscal_regime']
 
 /** Fields of the document's own form. */
-const OWN_FIELDS = ['title', 'reason', 'comments', 'split_payment', 'charge_stamp_duty']
+const OWN_FIELDS = [
+  ...['title', 'reason', 'comments', 'split_payment', 'charge_stamp_duty'],
+  ...['document_type', 'bank_account_id'],
+]
 
 /** Where a problem is mended, with the cursor in its field; undefined of what is mended where the document is. */
 function placeOf({ param }: Problem, { customer_id }: Issued, page: string): string | undefined {
@@ -27,6 +30,7 @@ function placeOf({ param }: Problem, { customer_id }: Issued, page: string): str
   if (place === 'settings')
     return withField(hrefOf(OF_INVOICING.includes(field) ? 'invoicing' : 'company'), field)
   if (param === 'sezionale_id') return hrefOf('numbering')
+  if (param === 'vat_summary') return hrefOf('vatRates')
   return param && OWN_FIELDS.includes(param) ? withField(`${page}?edit=true`, param) : undefined
 }
 

@@ -15,8 +15,11 @@ export type HistoryItem = Outputs['history']['vehicle']['data'][number]
 function placeOf({ type, id, customer_id }: HistoryItem): string | null {
   if (type === 'owner') return customer_id && `/customers/${customer_id}`
   if (type === 'deadline') return null
-  return `/${type === 'tyre_set' ? 'tyre-sets' : `${type}s`}/${id}`
+  return `/${type.replace('_', '-')}s/${id}`
 }
+
+/** Kinds whose status is told as it is. */
+const TOLD = ['quote', 'worksheet', 'checkin', 'delivery_note'] as const
 
 function stateOf({ type, status, total_after_tax, outstanding_payments }: HistoryItem): DocumentState | null {
   if (type === 'receipt') {
@@ -25,8 +28,13 @@ function stateOf({ type, status, total_after_tax, outstanding_payments }: Histor
     const standing = { type: status as 'issued', total_payments, outstanding_payments: outstanding }
     return { kind: 'receipt', state: receiptState(standing) }
   }
-  const isDocument = type === 'quote' || type === 'worksheet' || type === 'checkin'
-  return isDocument && status ? ({ kind: type, state: status } as DocumentState) : null
+  if (type === 'invoice' || type === 'credit_note') {
+    if (status === 'draft') return { kind: type, state: 'draft' }
+    // Whether the rest was paid or credited is not told here.
+    return outstanding_payments ? { kind: type, state: 'unpaid' } : null
+  }
+  const told = TOLD.find((kind) => kind === type)
+  return told && status ? ({ kind: told, state: status } as DocumentState) : null
 }
 
 const isKind = (title: string): title is DeadlineKind => DEADLINE_KINDS.includes(title as DeadlineKind)

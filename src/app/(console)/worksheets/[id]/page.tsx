@@ -22,6 +22,9 @@ const WorksheetInspection = laterComponent(
 )
 const WorksheetForm = laterForm(() => import('../form.tsx').then((module) => module.WorksheetForm))
 
+const whyFrozen = ({ status, invoice_id }: Worksheet) =>
+  status === 'cancelled' ? 'frozenCancelled' : invoice_id === null ? 'frozenBilled' : 'frozenInvoiced'
+
 /** What is on the page beside the lines, while nothing of it is edited. */
 function WorksheetHead({ worksheet, draft }: { worksheet: Worksheet; draft: LinesDraft | null }) {
   const t = useTranslations('worksheets')
@@ -40,9 +43,7 @@ function WorksheetHead({ worksheet, draft }: { worksheet: Worksheet; draft: Line
         </Button>
       </div>
       {worksheet.title && <Title order={2}>{worksheet.title}</Title>}
-      {worksheet.frozen && (
-        <Alert color="gray">{t(worksheet.status === 'cancelled' ? 'frozenCancelled' : 'frozenBilled')}</Alert>
-      )}
+      {worksheet.frozen && <Alert color="gray">{t(whyFrozen(worksheet))}</Alert>}
       <WorksheetFacts worksheet={worksheet} />
       <WorksheetNotes worksheet={worksheet} />
     </Stack>
