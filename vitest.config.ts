@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/start-product.ts'],
     pool: 'threads',
+    // Node loads TypeScript itself, as it does for the product: nothing here needs Vite's transforms or its mocks.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // Every test talks to real processes over real sockets and waits for them half of its time: twice as many workers
     // as a small machine has cores.
     maxWorkers: 4,

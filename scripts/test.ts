@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ROOT } from '../tests/support/process.ts'
+import { NODE_COMPILE_CACHE, ROOT } from '../tests/support/process.ts'
 import startProduct from '../tests/support/start-product.ts'
 import { type FileTotals, isOfPool, type VitestReport } from './vitest-totals.ts'
 
@@ -14,6 +14,9 @@ const HELP = 'npm test -- [part of a path …] [-t "part of a test\'s name"]'
 /** `faults` are the tests that failed, `retried` those that passed only then, each with what it said. */
 type Totals = { passed: number; failed: number; faults: string[]; retried: string[] }
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
+
+/** Modules that the cache of compiled ones may hold: a run needs 10,000 of them, and adds 600 that none needs again. */
+const MOST_KEPT = 30_000
 
 const cli = (...parts: string[]) => path.join(ROOT, 'node_modules', ...parts)
 
@@ -46,7 +49,7 @@ async function run<Report>(command: string[], otherwise: Report): Promise<{ code
   await rm(file, { force: true })
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, VITEST_TOTALS_FILE: file },
+    env: { ...process.env, NODE_COMPILE_CACHE, PLAYWRIGHT_JSON_OUTPUT_FILE: file, VITEST_TOTALS_FILE: file },
     stdio: 'inherit',
   })
   const stop = () => child.kill('SIGTERM')
@@ -102,12 +105,19 @@ async function runVitest(chosen: string[]): Promise<Totals> {
   })
 }
 
+/** vitest loads each test file by a new address in every run, so that what was kept of it is never found again. */
+async function emptyFullCache(): Promise<void> {
+  const kept = await readdir(NODE_COMPILE_CACHE, { recursive: true }).catch(() => [])
+  if (kept.length > MOST_KEPT) await rm(NODE_COMPILE_CACHE, { recursive: true, force: true })
+}
+
 const { browser = [], other = [] } = chosenFiles()
 if (browser.length + other.length === 0) {
   console.error(`No test file matches. ${HELP}`)
   process.exit(1)
 }
 
+await emptyFullCache()
 const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-totals-'))
 const stopProduct = await startProduct()
 const totals = [

@@ -20,6 +20,9 @@ export type VitestReport = { files: FileTotals[]; unhandled: string[] }
 /** Whether vitest says it of a worker of its own, not of what ran in it. */
 export const isOfPool = (unhandled: string) => unhandled.includes('[vitest-pool')
 
+/** A place in a stack as an editor opens it: the runner marks the modules that it loads with the moment. */
+const placed = (line: string) => line.replace(/file:\/\/|\?vitest=\d+/g, '')
+
 /** What they say and where, without the lines of the runner itself. */
 const said = (errors: readonly SerializedError[]) =>
   errors
@@ -28,6 +31,7 @@ const said = (errors: readonly SerializedError[]) =>
       ...(diff ? [String(diff)] : []),
     ])
     .filter((line) => !line.includes('/node_modules/'))
+    .map(placed)
     .join('\n')
 
 function ofModule(module: TestModule): FileTotals {

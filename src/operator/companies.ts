@@ -36,23 +36,31 @@ function shown<Row extends { id: string }>({ id: company_id, ...rest }: Row) {
   return { company_id, ...rest }
 }
 
+/** A password, and the hash of it that is stored. */
+export type Secret = { password: string; hash: string }
+
+export async function newSecret(): Promise<Secret> {
+  const password = randomBytes(12).toString('base64url')
+  return { password, hash: await hashPassword(password) }
+}
+
 /** A sign-in that nobody else has: in a domain that is nobody's, until the workshop gives its own address. */
-function ownerOf(company: NewCompany) {
+function ownerOf(company: NewCompany, password: string) {
   const slug = fold(company.name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   const domain = `${(slug || 'officina').slice(0, 40)}-${randomBytes(3).toString('hex')}.example`
-  return { user_id: uuidv7(), email: `owner@${domain}`, password: randomBytes(12).toString('base64url') }
+  return { user_id: uuidv7(), email: `owner@${domain}`, password }
 }
 
 /** The rows of a person who signs in with an address and a password. */
-async function person(name: string, { user_id, email, password }: ReturnType<typeof ownerOf>) {
+function person(name: string, { user_id, email }: ReturnType<typeof ownerOf>, { hash }: Secret) {
   return {
     ...{ id: user_id, name, email, email_verified: true },
     accounts: {
       create: {
         ...{ id: uuidv7(), account_id: user_id, provider_id: 'credential' },
-        password: await hashPassword(password),
+        password: hash,
       },
     },
   } satisfies Prisma.userCreateInput
@@ -92,12 +100,13 @@ function paymentMethods(accounts: ReturnType<typeof cashBookAccounts>) {
 
 /**
  * Makes a workshop with all that it needs on its first day: VAT rates, numbering sections, accounts, a calendar, and an
- * owner whose password is returned here and stored nowhere in clear.
+ * owner whose password, a new one unless one is given, is returned here and stored nowhere in clear.
  */
-export async function createCompany(prisma: PrismaClient, company: NewCompany) {
+export async function createCompany(prisma: PrismaClient, company: NewCompany, given?: Secret) {
+  const secret = given ?? (await newSecret())
   const [company_id, calendar_id] = [uuidv7(), uuidv7()]
-  const [owner, sezionali, accounts] = [ownerOf(company), sections(), cashBookAccounts()]
-  const user = await person(company.owner_name ?? company.name, owner)
+  const [owner, sezionali, accounts] = [ownerOf(company, secret.password), sections(), cashBookAccounts()]
+  const user = person(company.owner_name ?? company.name, owner, secret)
   const { name, plan, electronic_receipts: electronic_receipts_enabled } = company
   await prisma.company.create({
     data: {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isLeftOut, labelKeys } from '../../src/app/history/field-labels.ts'
-import en from '../../src/app/messages/en.ts'
-import it_ from '../../src/app/messages/it.ts'
 import { EVENT_OBJECTS } from '../../src/domain/event-types.ts'
+import { messagesIn } from '../support/messages.ts'
 
 type Schema = { $ref?: string; allOf?: Schema[]; properties?: Record<string, unknown> }
 
@@ -46,8 +45,8 @@ const hasWords = (messages: object, object: string, field: string) =>
 
 describe.each(KINDS)('audit-log.md#history: %s of %s', (object, schema) => {
   it.each([
-    ['English', en],
-    ['Italian', it_],
+    ['English', messagesIn('en')],
+    ['Italian', messagesIn('it')],
   ])('every field that the history tells has words in %s', (_language, messages) => {
     const fields = fieldsOf(schemas[schema]!)
     const told = fields.filter((field) => !UNTOLD.has(field) && !isLeftOut(object, field, fields))

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import en from '../../src/app/messages/en.ts'
-import it_ from '../../src/app/messages/it.ts'
 import { type Body, refusal } from '../support/client.ts'
 import { succeed } from '../support/documents.ts'
 import { type Exchange, openExchange } from '../support/electronic-invoices.ts'
 import { FATTURA_FOLDER, hasFatturaFiles } from '../support/fatturapa-schema.ts'
+import { messagesIn } from '../support/messages.ts'
 import { type PurchaseFile, purchaseXml } from '../support/purchase-file.ts'
 import { fileOf, receivingOf } from '../support/received-files.ts'
 
@@ -17,6 +16,8 @@ const { bring, received, number } = receivingOf(() => office)
 beforeAll(async () => {
   office = await openExchange()
 })
+
+const LANGUAGES = [messagesIn('en'), messagesIn('it')]
 
 const TAXED: PurchaseFile['summary'] = [[22, null, 100, 22]]
 
@@ -65,7 +66,7 @@ describe('remarks', () => {
     const said = remarks.map(({ sdi_code, param }: Body) => `${sdi_code} ${param}`)
     expect(said).toContain(remark)
     // The console says each in the reader's language.
-    for (const { electronicInvoices } of [en, it_])
+    for (const { electronicInvoices } of LANGUAGES)
       for (const { sdi_code } of remarks)
         expect(electronicInvoices.remarkWords.codes).toHaveProperty(sdi_code)
   })

@@ -1,8 +1,8 @@
 import { openDatabase } from '../../src/database/client.ts'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
-import { createCompany } from '../../src/operator/companies.ts'
 import { createKey } from '../../src/operator/keys.ts'
 import { prismaOn } from '../../src/operator/prisma.ts'
+import { newCompany } from './new-company.ts'
 import { connected, newDatabase } from './spawned.ts'
 
 /** A database with the schema and nothing else, beside the one of the suite. */
@@ -21,7 +21,7 @@ export async function keepTemplate(migrated_url: string): Promise<void> {
 /** A new database with the schema: what `migrate` does to an empty one, in a fraction of the time. */
 export const migratedDatabase = () => newDatabase(TEMPLATE)
 
-export type Workshop = Awaited<ReturnType<typeof createCompany>> & { key: string; key_id: string }
+export type Workshop = Awaited<ReturnType<typeof newCompany>> & { key: string; key_id: string }
 
 /** Workshops in a database, each with a key that may do everything, as the operator's commands make them. */
 export async function openWorkshops(database_url: string, names: readonly string[]): Promise<Workshop[]> {
@@ -29,7 +29,7 @@ export async function openWorkshops(database_url: string, names: readonly string
   const prisma = prismaOn(database.pool)
   const workshops = []
   for (const name of names) {
-    const company = await createCompany(prisma, { name })
+    const company = await newCompany(prisma, { name })
     const wanted = { name: 'test', permissions: [...PERMISSIONS], expires_at: null }
     const { key, id: key_id } = await createKey(prisma, company.company_id, wanted)
     workshops.push({ ...company, key, key_id })

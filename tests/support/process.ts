@@ -27,8 +27,11 @@ const SETTINGS = [
   'LOG_LEVEL',
 ]
 
-/** Where Node.js keeps modules that it has compiled: hundreds of processes start in a run, with the same ones. */
-const NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/officina-tests')
+/**
+ * Where Node.js keeps modules that it has compiled: hundreds of processes and workers start in a run, with the same
+ * ones. What it finds there it takes only for a source of the same checksum.
+ */
+export const NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/officina-tests')
 
 /** The environment of a product that a test starts; it limits nobody unless the test says so. */
 export function productEnvironment(own: Record<string, string>): NodeJS.ProcessEnv {

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { openDatabase } from '../../src/database/client.ts'
 import { type Jobs, startJobs } from '../../src/jobs/jobs.ts'
-import { createCompany } from '../../src/operator/companies.ts'
 import { prismaOn } from '../../src/operator/prisma.ts'
 import { companyForOperator } from '../../src/server/auth/principal.ts'
 import { CompanyDatabase } from '../../src/server/core/company-database.ts'
+import { newCompany } from './new-company.ts'
 import { migratedDatabase } from './own-database.ts'
 
 export const SCAN_SECONDS = 0.2
@@ -32,7 +32,7 @@ export async function openWorkshop(name = 'Officina Prova') {
   const url = await migratedDatabase()
   const database = openDatabase(url, { size: 4 })
   const { kysely } = database
-  const company = await createCompany(prismaOn(database.pool), { name })
+  const company = await newCompany(prismaOn(database.pool), { name })
   const db = new CompanyDatabase(kysely, companyForOperator(company))
   const owner_id = company.owner.user_id
 
