@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, SHORT_LIVED_PAGES } from './browser.ts'
 import { product } from './product.ts'
 import { fromElsewhere } from './session.ts'
 import { watchRequests } from './settled.ts'
@@ -18,7 +18,7 @@ export const test = base.extend<object, { browser: Browser; shared: undefined }>
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
     async ({}, use) => {
-      const launched = await launchBrowser()
+      const launched = await launchBrowser(SHORT_LIVED_PAGES)
       await use(launched)
       await launched.close()
     },
