@@ -82,12 +82,12 @@ async function updateIssued(tx: CompanyTransaction, invoice: LockedInvoice, patc
 
 /** Changes the fields sent; of an issued invoice those that stay free (invoices.md#changing-an-invoice). */
 export function updateInvoice({ db, principal }: Context, id: string, patch: InvoicePatch) {
+  requireOneDue(patch)
   return db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     const isFrozen = invoice.issued_at !== null
     if (isFrozen && touchesFrozen(patch, UNTRANSMITTED_FREE_FIELDS)) requireDraft(invoice)
     if (isFrozen && touchesFrozen(patch, ISSUED_FREE_FIELDS)) await requireUntransmitted(tx, id)
-    requireOneDue(patch)
     const { time_zone } = principal.company
     if (isFrozen) await updateIssued(tx, invoice, patch)
     else await updateDraft(tx, invoice, { patch, time_zone })
