@@ -1,3 +1,4 @@
+import { exchange } from './exchange.ts'
 import { product } from './product.ts'
 
 export const VERSION = '2026-09-05'
@@ -48,7 +49,7 @@ export class Client {
   }
 
   async #ask(method: string, path: string, body: unknown, options: Options): Promise<Answer> {
-    const response = await fetch((options.url ?? this.#url ?? product.base_url) + path, {
+    const { text, ...answer } = await exchange((options.url ?? this.#url ?? product.base_url) + path, {
       method,
       headers: {
         authorization: `Bearer ${this.key}`,
@@ -58,8 +59,7 @@ export class Client {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+    return { ...answer, body: text === '' ? null : JSON.parse(text) }
   }
 
   get = (path: string, options?: Options) => this.request('GET', path, undefined, options)
