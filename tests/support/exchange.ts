@@ -1,7 +1,10 @@
 import http from 'node:http'
 
-/** Connections of this worker, which its requests use one after the other. */
-const agent = new http.Agent({ keepAlive: true })
+/**
+ * Connections of this worker, which its requests use one after the other. Those that nobody uses end long before the
+ * server ends them, after 5 s: a worker that is late would send over one that has just been closed.
+ */
+const agent = new http.Agent({ keepAlive: true, timeout: 1_000 })
 
 type Sent = { method: string; headers: Record<string, string>; body?: string | undefined }
 
