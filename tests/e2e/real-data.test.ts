@@ -58,6 +58,11 @@ test.describe('console, real data', () => {
     const lines = (name: string) =>
       box.locator(name).evaluateAll((all) => all.map((each) => Math.round(each.clientHeight)))
     expect(new Set((await lines('dd')).slice(0, -1)).size).toBe(1)
+    // the price in its field, and the line's total in its column, at a desk without the room of a wide screen
+    const price = page.locator('[data-cell$=".unit_price"]')
+    const total = page.getByRole('table', { name: 'Righe' }).getByText('1.111.111,10')
+    for (const each of [price, total])
+      expect(await each.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
     expect(await box.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
     await expectNoSideways(page)
   })

@@ -135,7 +135,7 @@ export function EditedLines<Own extends object>(props: EditedProps<Own>) {
           />
         )}
         <DragDropContext {...dragging}>
-          <LineTable own={own} isEdited>
+          <LineTable own={own} totals={totals} isEdited>
             <Unsettled value={fields}>
               <Droppable droppableId="lines">
                 {(provided) => (

@@ -12,31 +12,38 @@ import { useUnits } from './vat-choices.ts'
 
 type Shown = ReturnType<typeof useShownColumns>
 
-function template<Own extends object>(
-  { columns, open }: OwnFields<Own>,
-  isEdited: boolean,
-  shown: Shown,
-): string {
-  const own = (at: OwnColumn<Own>['at']) => columns.flatMap((each) => (each.at === at ? each.width : []))
-  const common = ['minmax(13rem, 1fr)', ...shown.columns.map(({ width }) => width)]
+/** From here on an amount takes more room than its column has. */
+const LONG_AMOUNT = 1_000_000
+
+/** Prices and totals of seven digits have room for them; the rows are grids of their own, so that all are told. */
+const hasLongAmount = ({ lines }: Totals) =>
+  [...lines.values()].some(({ total_before_tax }) => total_before_tax >= LONG_AMOUNT)
+
+type Measured<Own extends object> = { own: OwnFields<Own>; isEdited: boolean; totals: Totals }
+
+function template<Own extends object>({ own, isEdited, totals }: Measured<Own>, shown: Shown): string {
+  const isLong = hasLongAmount(totals)
+  const ofOwn = (at: OwnColumn<Own>['at']) =>
+    own.columns.flatMap((each) => (each.at === at ? each.width : []))
+  const common = shown.columns.map(({ field, width }) => (isLong && field === 'unit_price' ? '8rem' : width))
+  const total = isLong ? '8rem' : '6rem'
   const inner = [
-    ...own('start'),
-    ...common,
-    ...own('end'),
-    ...(open === undefined && shown.hasAmounts ? ['6rem'] : []),
+    ...ofOwn('start'),
+    ...['minmax(13rem, 1fr)', ...common],
+    ...ofOwn('end'),
+    ...(own.open === undefined && shown.hasAmounts ? [total] : []),
   ]
   return (isEdited ? ['1.5rem', ...inner, '2rem'] : inner).join(' ')
 }
 
-type Props<Own extends object> = {
-  own: OwnFields<Own>
-  isEdited: boolean
+type Props<Own extends object> = Measured<Own> & {
   /** The rows: a `tbody`. */
   children: ReactNode
 }
 
 /** The head of a table of lines and its measures; what is in it scrolls inside where it does not fit. */
-export function LineTable<Own extends object>({ own, isEdited, children }: Props<Own>) {
+export function LineTable<Own extends object>({ children, ...measured }: Props<Own>) {
+  const { own, isEdited } = measured
   const t = useTranslations('lines')
   const shown = useShownColumns()
   const headsAt = (at: OwnColumn<Own>['at']) =>
@@ -52,7 +59,7 @@ export function LineTable<Own extends object>({ own, isEdited, children }: Props
       <table
         aria-label={t('title')}
         className={classes.table}
-        style={{ '--line-columns': template(own, isEdited, shown) } as CSSProperties}
+        style={{ '--line-columns': template(measured, shown) } as CSSProperties}
       >
         <thead>
           <tr className={classes.head}>
@@ -139,7 +146,7 @@ type ShownProps<Own extends object> = {
 /** The same table without controls: of a document that is closed, or for those who may not change it. */
 export function ShownLines<Own extends object>({ lines, own, totals }: ShownProps<Own>) {
   return (
-    <LineTable own={own} isEdited={false}>
+    <LineTable own={own} totals={totals} isEdited={false}>
       <tbody>
         {lines.map((line) => (
           <ShownRow key={line.id} line={line} own={own} total={totals.lines.get(line.id)!.total_before_tax} />
