@@ -1,7 +1,7 @@
 'use client'
 
 import type { UseFormReturnType } from '@mantine/form'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { forget, keep, keptOf, REST_MS } from './kept.ts'
 import { merge } from './merge.ts'
 import { useKeeper } from './use-keeper.ts'
@@ -36,6 +36,7 @@ export function useKeptValues<Values extends object>(
   const place = name && keeper && `${keeper}-${name}`
   const [kept, setKept] = useState<Kept<Values> | null>(null)
   useEffect(() => setKept(place ? keptOf<Kept<Values>>(place) : null), [place])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const typed = form.isDirty() ? JSON.stringify(form.getValues()) : undefined
   useEffect(() => {
     // What is offered stays until it is answered.
@@ -46,10 +47,12 @@ export function useKeptValues<Values extends object>(
         base: form.getInitialValues(),
         at: new Date().toISOString(),
       })
-    const timer = setTimeout(save, REST_MS)
-    return () => clearTimeout(timer)
+    timer.current = setTimeout(save, REST_MS)
+    return () => clearTimeout(timer.current)
   }, [place, kept, typed, form.getInitialValues])
   const drop = () => {
+    // what was typed last may still be about to be kept
+    clearTimeout(timer.current)
     if (place) forget(place)
     setKept(null)
   }

@@ -13,6 +13,7 @@ import type { Lines } from './use-lines.ts'
 export function useKeptLines<Own extends object>(id: string, { lines, base, changes, edit }: Lines<Own>) {
   const [kept, setKept] = useState<Kept<Own> | null>(null)
   const wasDirty = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const keeper = useKeeper()
   const place = keeper && `${keeper}-lines-${id}`
   useEffect(() => setKept(place ? keptOf<Own>(place) : null), [place])
@@ -26,10 +27,13 @@ export function useKeptLines<Own extends object>(id: string, { lines, base, chan
       return
     }
     wasDirty.current = true
-    const timer = setTimeout(() => keep(place, { lines, base, count, at: new Date().toISOString() }), REST_MS)
-    return () => clearTimeout(timer)
+    const save = () => keep(place, { lines, base, count, at: new Date().toISOString() })
+    timer.current = setTimeout(save, REST_MS)
+    return () => clearTimeout(timer.current)
   }, [place, lines, base, count, kept])
   const drop = () => {
+    // what was written last may still be about to be kept
+    clearTimeout(timer.current)
     if (place) forget(place)
   }
   const settle = (resumed: boolean) => {
