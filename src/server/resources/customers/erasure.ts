@@ -7,6 +7,7 @@ import type { TransactionContext } from '../../core/trpc.ts'
 import { redacted } from '../../core/writes/redaction.ts'
 import { isCited } from '../files/citations.ts'
 import { removeFile } from '../files/service.ts'
+import { revokeHeld } from '../share-links/service.ts'
 import { endOwnership } from '../vehicle-owners/owners.ts'
 import { ANONYMOUS, APPOINTMENT, unnamed } from './redaction.ts'
 
@@ -155,11 +156,7 @@ async function revokeShareLinks(tx: CompanyTransaction, quotes: readonly string[
     .where('expires_at', '>', sql<string>`now()`)
     .orderBy('id')
     .execute()
-  for (const { id } of open) {
-    await tx.hold('share_link', id)
-    await tx.update('share_link').set({ revoked_at: sql`now()` }).where('id', '=', id).execute()
-    tx.written('share_link', id, { name: 'revoked' })
-  }
+  for (const { id } of open) await revokeHeld(tx, id)
 }
 
 /** The customer's quotes, held so that nobody is just deciding on one by a link. */

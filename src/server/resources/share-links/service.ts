@@ -80,6 +80,13 @@ export async function makeMailedLink(inside: TransactionContext, quote_id: strin
   return { share_link_id: id, sealed_url: filesOf(inside).seal.close(url) }
 }
 
+/** Takes a link back whose quote is held, and that still stands. */
+export async function revokeHeld(tx: CompanyTransaction, id: string): Promise<void> {
+  await tx.hold('share_link', id)
+  await tx.update('share_link').set({ revoked_at: sql`now()` }).where('id', '=', id).execute()
+  tx.written('share_link', id, { name: 'revoked' })
+}
+
 /** Takes a link back; one that was taken back stays as it is. */
 export function revokeShareLink(
   context: Context,
@@ -89,9 +96,7 @@ export function revokeShareLink(
     await lockQuote(tx, quote_id)
     const before = await readShareLink(tx, quote_id, link_id)
     if (before.status === 'revoked') return before
-    await tx.hold('share_link', link_id)
-    await tx.update('share_link').set({ revoked_at: sql`now()` }).where('id', '=', link_id).execute()
-    tx.written('share_link', link_id, { name: 'revoked' })
+    await revokeHeld(tx, link_id)
     return readShareLink(tx, quote_id, link_id)
   })
 }
