@@ -92,11 +92,11 @@ export function preparedPage<V extends object, T extends keyof DB, Row extends o
   }
 }
 
-type Records<R, T extends keyof DB, Row> = {
+type Records<R, V, T extends keyof DB, Row> = {
   url: string
   order: Order
-  /** All records of the list, as they stand in it. */
-  rows: (db: CompanyDatabase) => SelectQueryBuilder<DB, T, Row>
+  /** All records of the list, as they stand in it, for the values that whoever asks brings. */
+  rows: (db: CompanyDatabase, param: Param<V>) => SelectQueryBuilder<DB, T, Row>
   filters?: Filters<R>
 }
 
@@ -104,13 +104,18 @@ type Records<R, T extends keyof DB, Row> = {
  * A list of records in one order, which an index serves: whole, as it is asked for most, its query is compiled once;
  * with filters it is built anew. See readPage for what it promises.
  */
-export function recordList<R extends PageRequest>() {
-  return <T extends keyof DB, Row extends object>({ url, order, rows, filters = {} }: Records<R, T, Row>) => {
-    const read = preparedPage<object, T, Row>({ url, order: () => order, hasOnePlan: true, query: rows })
-    return (db: CompanyDatabase, request: R): Promise<Page<Row>> => {
+export function recordList<R extends PageRequest, V extends object = object>() {
+  return <T extends keyof DB, Row extends object>({
+    url,
+    order,
+    rows,
+    filters = {},
+  }: Records<R, V, T, Row>) => {
+    const read = preparedPage<V, T, Row>({ url, order: () => order, hasOnePlan: true, query: rows })
+    return (db: CompanyDatabase, request: R, values = {} as V): Promise<Page<Row>> => {
       const conditions = predicates(filters, request)
-      if (conditions.length === 0) return read(db, request, {})
-      return read(db, request, {}, (query) => query.where((eb) => eb.and(conditions)))
+      if (conditions.length === 0) return read(db, request, values)
+      return read(db, request, values, (query) => query.where((eb) => eb.and(conditions)))
     }
   }
 }

@@ -5,9 +5,9 @@ import type { Permission } from '../../../domain/permissions.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
-import { type Filters, predicates } from '../../core/filters.ts'
+import type { Filters } from '../../core/filters.ts'
 import { newestFirst } from '../../core/lists.ts'
-import { preparedPage } from '../../core/prepared-lists.ts'
+import { recordList } from '../../core/prepared-lists.ts'
 import { recordById } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
@@ -35,26 +35,21 @@ const FILTERS: Filters<MessageQuery> = {
 export const readableSubjects = (permissions: ReadonlySet<Permission>) =>
   MESSAGE_SUBJECTS.filter((type) => permissions.has(`${MESSAGE_GROUPS[type]}.read`))
 
-type Message = Awaited<ReturnType<typeof readMessage>>
 type Visible = { subjects: readonly MessageSubject[] }
 
 const visible = (db: CompanyDatabase, subjects: Expression<Visible['subjects']>) =>
   db.select('message').select(RECORD).where(sql<boolean>`document_type = ANY (${subjects}::text[])`)
 
-const listed = preparedPage<Visible, 'message', Message>({
+const listed = recordList<MessageQuery, Visible>()({
   url: '/v1/messages',
-  order: () => newestFirst('message'),
-  hasOnePlan: true,
-  query: (db, param) => visible(db, param('subjects')),
+  order: newestFirst('message'),
+  rows: (db, param) => visible(db, param('subjects')),
+  filters: FILTERS,
 })
 
 /** Messages, newest first, in cursor pages (messages.md#list-of-messages). */
-export function listMessages({ db, principal }: Context, request: MessageQuery) {
-  const subjects = readableSubjects(principal.permissions)
-  const conditions = predicates(FILTERS, request)
-  if (conditions.length === 0) return listed(db, request, { subjects })
-  return listed(db, request, { subjects }, (query) => query.where((eb) => eb.and(conditions)))
-}
+export const listMessages = ({ db, principal }: Context, request: MessageQuery) =>
+  listed(db, request, { subjects: readableSubjects(principal.permissions) })
 
 /** One message. Unknown, or about a record that the caller may not read: 404. */
 export async function findMessage({ db, principal }: Context, id: string) {
