@@ -24,14 +24,11 @@ const DOCUMENT_NUMBER = sql<string | null>`CASE cash_book_entry.source
   WHEN 'credit_note' THEN ${numberIn('credit_note', 'full_number')}
   WHEN 'expense' THEN ${numberIn('expense', 'document_number')} END`
 
-/** What an account holds by entries that are named so in a statement. */
-const heldBy = (entries: string) => sql<number>`coalesce(sum(CASE ${sql.ref(`${entries}.direction`)}
-  WHEN 'in' THEN ${sql.ref(`${entries}.amount`)} ELSE - ${sql.ref(`${entries}.amount`)} END), 0)`
-
 /** The balance after the first row of a page, read by its own statement; what follows is told from one to the next. */
 const FIRST_BALANCE = sql<number | null>`CASE WHEN row_number() OVER (
     ORDER BY cash_book_entry.entry_date DESC, cash_book_entry.created_at DESC, cash_book_entry.id DESC) = 1
-  THEN (SELECT ${heldBy('earlier')} FROM cash_book_entry AS earlier
+  THEN (SELECT sum(CASE earlier.direction WHEN 'in' THEN earlier.amount ELSE - earlier.amount END)
+    FROM cash_book_entry AS earlier
     WHERE earlier.company_id = cash_book_entry.company_id AND earlier.account_id = cash_book_entry.account_id
       AND earlier.deleted_at IS NULL AND (earlier.entry_date, earlier.created_at, earlier.id)
         <= (cash_book_entry.entry_date, cash_book_entry.created_at, cash_book_entry.id)) END`
