@@ -10,11 +10,14 @@ import { type Param, prepared } from '../prepared.ts'
 type Rows<Row> = SelectQueryBuilder<DB, any, Row>
 
 type Parts<Row, Line> = {
-  /** The document without its lines. */
-  document: (db: CompanyDatabase, id: Expression<string>) => Rows<Row>
-  /** Its lines by position. */
-  lines: (db: CompanyDatabase, id: Expression<string>) => Rows<Line>
+  /** The documents without their lines. */
+  documents: (db: CompanyDatabase) => Rows<Row>
+  /** Their lines, from the table that is named after theirs. */
+  lines: (db: CompanyDatabase) => Rows<Line>
 }
+
+/** `quote.id` is the id. */
+const is = (column: string, id: Expression<string>) => sql<boolean>`${sql.ref(column)} = ${id}`
 
 /** JSON has instants in a form of PostgreSQL's own. */
 function withInstant<Line>(line: Line & { created_at?: string }): Line {
@@ -27,16 +30,22 @@ function withInstant<Line>(line: Line & { created_at?: string }): Line {
  */
 export function documentReads<Row extends object, Line extends object>(
   table: CompanyTable,
-  { document, lines }: Parts<Row, Line>,
+  { documents, lines }: Parts<Row, Line>,
 ) {
-  const linesById = prepared((db, param: Param<{ id: string }>) => lines(db, param('id')))
+  const linesOf = (db: CompanyDatabase, id: Expression<string>) =>
+    lines(db)
+      .where(is(`${table}_line_item.${table}_id`, id))
+      .orderBy(sql.ref(`${table}_line_item.position`))
+  const linesById = prepared((db, param: Param<{ id: string }>) => linesOf(db, param('id')))
   const wholeById = prepared((db, param: Param<{ id: string }>) =>
-    document(db, param('id')).select(
-      // of rows that are in order already: nothing else is done with them here
-      sql<Line[]>`(SELECT coalesce(json_agg(line), '[]') FROM (${lines(db, param('id'))}) AS line)`.as(
-        'line_items',
+    documents(db)
+      .where(is(`${table}.id`, param('id')))
+      .select(
+        // of rows that are in order already: nothing else is done with them here
+        sql<Line[]>`(SELECT coalesce(json_agg(line), '[]') FROM (${linesOf(db, param('id'))}) AS line)`.as(
+          'line_items',
+        ),
       ),
-    ),
   )
   return {
     readLines: (db: CompanyDatabase, id: string): Promise<Line[]> => linesById(db, { id }),

@@ -63,14 +63,12 @@ const notesOf = (db: CompanyDatabase) =>
     .leftJoin('electronic_invoice', (join) => join.on(isOf('credit_note')))
 
 const reads = documentReads('credit_note', {
-  document: (db, id) => notesOf(db).select(RECORD).where('credit_note.id', '=', id),
-  lines: (db, id) =>
+  documents: (db) => notesOf(db).select(RECORD),
+  lines: (db) =>
     db
       .select('credit_note_line_item')
       .leftJoin('article_movement', (join) => join.on(cites('article_movement.credit_note_line_item_id')))
-      .select(LINE)
-      .where('credit_note_line_item.credit_note_id', '=', id)
-      .orderBy('credit_note_line_item.position'),
+      .select(LINE),
 })
 
 /** The lines of a credit note by position, each with the stock movement that it causes. */

@@ -16,14 +16,12 @@ const LINE = columnsOf('delivery_note_line_item', schema.deliveryNoteLineItem, {
 })
 
 const reads = documentReads('delivery_note', {
-  document: (db, id) => db.active('delivery_note').select(RECORD).where('delivery_note.id', '=', id),
-  lines: (db, id) =>
+  documents: (db) => db.active('delivery_note').select(RECORD),
+  lines: (db) =>
     db
       .select('delivery_note_line_item')
       .leftJoin('article_movement', (join) => join.on(cites('article_movement.delivery_note_line_item_id')))
-      .select(LINE)
-      .where('delivery_note_line_item.delivery_note_id', '=', id)
-      .orderBy('delivery_note_line_item.position'),
+      .select(LINE),
 })
 
 /** The lines of a delivery note by position, each with the stock movement that it causes. */

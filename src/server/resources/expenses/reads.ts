@@ -50,14 +50,12 @@ function expensesOf(db: CompanyDatabase) {
 }
 
 const reads = documentReads('expense', {
-  document: (db, id) => expensesOf(db).select(RECORD).where('expense.id', '=', id),
-  lines: (db, id) =>
+  documents: (db) => expensesOf(db).select(RECORD),
+  lines: (db) =>
     db
       .select('expense_line_item')
       .leftJoin('article_movement', (join) => join.on(cites('article_movement.expense_line_item_id')))
-      .select(LINE)
-      .where('expense_line_item.expense_id', '=', id)
-      .orderBy('expense_line_item.position'),
+      .select(LINE),
 })
 
 /** The lines of an expense by position, each with the stock movement that it causes. */

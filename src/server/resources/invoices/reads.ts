@@ -72,14 +72,12 @@ function invoicesOf(db: CompanyDatabase) {
 }
 
 const reads = documentReads('invoice', {
-  document: (db, id) => invoicesOf(db).select(RECORD).where('invoice.id', '=', id),
-  lines: (db, id) =>
+  documents: (db) => invoicesOf(db).select(RECORD),
+  lines: (db) =>
     db
       .select('invoice_line_item')
       .leftJoin('article_movement', (join) => join.on(cites('article_movement.invoice_line_item_id')))
-      .select(LINE)
-      .where('invoice_line_item.invoice_id', '=', id)
-      .orderBy('invoice_line_item.position'),
+      .select(LINE),
 })
 
 /** The lines of an invoice by position, each with the stock movement that it causes. */

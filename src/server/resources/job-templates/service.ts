@@ -35,15 +35,9 @@ const BY_NAME: Order = {
 }
 
 const reads = documentReads('job_template', {
-  document: (db, id) => db.active('job_template').select(SUMMARY).where('id', '=', id),
-  lines: (db, id) =>
-    db
-      .select('job_template_line_item')
-      .select(LINE)
-      .select('purchase_price')
-      .where('job_template_id', '=', id)
-      .orderBy('job_template_line_item.position')
-      .$castTo<JobTemplateLine>(),
+  documents: (db) => db.active('job_template').select(SUMMARY),
+  lines: (db) =>
+    db.select('job_template_line_item').select(LINE).select('purchase_price').$castTo<JobTemplateLine>(),
 })
 
 /** One page of the job templates, by name (job-templates.md#list-of-job-templates). */

@@ -19,14 +19,12 @@ const OPEN = sql<number>`CASE WHEN purchase_order.status IN ('received', 'cancel
 const LINE = columnsOf('purchase_order_line_item', schema.purchaseOrderLineItem, { open_quantity: OPEN })
 
 const reads = documentReads('purchase_order', {
-  document: (db, id) => db.active('purchase_order').select(RECORD).where('purchase_order.id', '=', id),
-  lines: (db, id) =>
+  documents: (db) => db.active('purchase_order').select(RECORD),
+  lines: (db) =>
     db
       .select('purchase_order_line_item')
       .innerJoin('purchase_order', (join) => join.on(cites('purchase_order_line_item.purchase_order_id')))
-      .select(LINE)
-      .where('purchase_order_line_item.purchase_order_id', '=', id)
-      .orderBy('purchase_order_line_item.position'),
+      .select(LINE),
 })
 
 /** The lines of an order by position, each with what has come in and what is open. */

@@ -42,9 +42,8 @@ function quotesOf(db: CompanyDatabase) {
 }
 
 const reads = documentReads('quote', {
-  document: (db, id) => quotesOf(db).select(RECORD).where('quote.id', '=', id),
-  lines: (db, id) =>
-    db.select('quote_line_item').select(LINE).where('quote_id', '=', id).orderBy('quote_line_item.position'),
+  documents: (db) => quotesOf(db).select(RECORD),
+  lines: (db) => db.select('quote_line_item').select(LINE),
 })
 
 /** The lines of a quote by position. */

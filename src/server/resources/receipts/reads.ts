@@ -49,13 +49,8 @@ function receiptsOf(db: CompanyDatabase) {
 }
 
 const reads = documentReads('receipt', {
-  document: (db, id) => receiptsOf(db).select(RECORD).where('receipt.id', '=', id),
-  lines: (db, id) =>
-    db
-      .select('receipt_line_item')
-      .select(LINE)
-      .where('receipt_id', '=', id)
-      .orderBy('receipt_line_item.position'),
+  documents: (db) => receiptsOf(db).select(RECORD),
+  lines: (db) => db.select('receipt_line_item').select(LINE),
 })
 
 /** The receipt whole, with its lines. Unknown: 404. */

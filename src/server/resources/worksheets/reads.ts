@@ -70,16 +70,13 @@ const LINE = columnsOf('worksheet_line_item', schema.worksheetLineItem, {
 })
 
 const reads = documentReads('worksheet', {
-  document: (db, id) =>
-    worksheetsOf(db).select(RECORD).select('worksheet.total_cost').where('worksheet.id', '=', id),
-  lines: (db, id) =>
+  documents: (db) => worksheetsOf(db).select(RECORD).select('worksheet.total_cost'),
+  lines: (db) =>
     db
       .select('worksheet_line_item')
       .leftJoin('article_movement', (join) => join.on(cites('article_movement.worksheet_line_item_id')))
       .select(LINE)
-      .select('worksheet_line_item.purchase_price')
-      .where('worksheet_line_item.worksheet_id', '=', id)
-      .orderBy('worksheet_line_item.position'),
+      .select('worksheet_line_item.purchase_price'),
 })
 
 /** The lines of a worksheet by position, each with the stock movement that it causes. */
