@@ -45,6 +45,7 @@ const pooler = spawn(program, ['-q', path.join(folder, 'ini')], { stdio: 'ignore
 await delay(1_000)
 const through = new URL(base.url)
 through.port = String(port)
+through.searchParams.delete('host')
 const server = await startProduct({
   DATABASE_URL: through.href,
   DATABASE_PREPARE: 'false',

@@ -137,6 +137,9 @@ describe('foundation: npm start on an empty folder', () => {
     const { mode } = await stat(path.join(environment.DATA_FOLDER!, 'auth-secret'))
     expect(mode & 0o077).toBe(0)
     expect(await readFile(path.join(environment.DATA_FOLDER!, 'auth-secret'), 'utf8')).toMatch(/^\S{32,}$/)
+    const url = new URL(await readFile(path.join(environment.DATA_FOLDER!, 'postgres.url'), 'utf8'))
+    const socket = path.join(url.searchParams.get('host')!, `.s.PGSQL.${url.port}`)
+    expect((await stat(socket)).mode & 0o077).toBe(0)
   })
 })
 

@@ -25,6 +25,8 @@ export async function gateTo(database_url: string) {
   await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
   const url = new URL(database_url)
   url.port = String((gate.address() as { port: number }).port)
+  // over TCP, not past the gate by a socket
+  url.searchParams.delete('host')
   const cut = () => {
     for (const socket of open) socket.destroy()
   }
