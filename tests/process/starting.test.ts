@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Client } from '../support/client.ts'
@@ -133,14 +134,19 @@ describe('foundation: npm start on an empty folder', () => {
   })
 
   it('keeps what is secret in the folder to its owner', async () => {
-    const { stat } = await import('node:fs/promises')
     const { mode } = await stat(path.join(environment.DATA_FOLDER!, 'auth-secret'))
     expect(mode & 0o077).toBe(0)
     expect(await readFile(path.join(environment.DATA_FOLDER!, 'auth-secret'), 'utf8')).toMatch(/^\S{32,}$/)
-    const url = new URL(await readFile(path.join(environment.DATA_FOLDER!, 'postgres.url'), 'utf8'))
-    const socket = path.join(url.searchParams.get('host')!, `.s.PGSQL.${url.port}`)
-    expect((await stat(socket)).mode & 0o077).toBe(0)
   })
+
+  it.skipIf(os.tmpdir().length > 50)(
+    'speaks to its database over a socket that only its account can use',
+    async () => {
+      const url = new URL(await readFile(path.join(environment.DATA_FOLDER!, 'postgres.url'), 'utf8'))
+      const socket = path.join(url.searchParams.get('host')!, `.s.PGSQL.${url.port}`)
+      expect((await stat(socket)).mode & 0o077).toBe(0)
+    },
+  )
 })
 
 describe('foundation: two servers that start at once on one empty database', () => {
