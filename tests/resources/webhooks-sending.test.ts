@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { succeed } from '../support/documents.ts'
 import { customerBody } from '../support/factories.ts'
@@ -74,6 +75,13 @@ describe('webhooks.md#outcomes', () => {
       302,
     ],
     ['another status fails', answering(500, 'broken'), 'status_refused', 500],
+    [
+      'a switch to another protocol, which ends no answer, fails',
+      ({ socket }: ServerResponse) =>
+        void socket!.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+      'status_refused',
+      101,
+    ],
     [
       'a broken connection fails',
       (response: { destroy(): void }) => void response.destroy(),

@@ -99,6 +99,8 @@ function post(
       socket.once('connect', () => Object.assign(stage, { isConnected: true }))
       socket.once('secureConnect', () => Object.assign(stage, { isSecure: true }))
     })
+    // A switch to another protocol is an answer, too: where nobody listens for it, nothing is ever heard of the request
+    sent.once('upgrade', (response) => resolve(response.destroy()))
     sent.once('error', reject)
     sent.end(body)
   })
