@@ -87,6 +87,16 @@ describe('requests.md#order-of-checks: a 422 says why in a word of the table, wi
     expectReasons(answer)
   })
 
+  it('its message says what would be right', async () => {
+    const messageOf = async (request: () => Promise<Answer>) => (await request()).body.message
+    expect(await messageOf(quotes('limit=2.0'))).toBe('limit must be an integer.')
+    expect(await messageOf(quotes('limit=1&limit=2'))).toBe('limit must be given once.')
+    expect(await messageOf(vehicle({ km: '7' }))).toBe('km must be an integer, not a string.')
+    const endpoint = { url: 'https://hooks.example.com/', enabled_events: [] }
+    const nothing = await messageOf(() => client.post('/v1/webhook-endpoints', endpoint))
+    expect(nothing).toBe('enabled_events must have at least 1 item.')
+  })
+
   it('a value that another record has is taken', async () => {
     const { id } = await client.create('/v1/suppliers', { name: 'Ricambi', external_id: 'S-1' })
     const answer = await client.post('/v1/suppliers', { name: 'Altri', external_id: 'S-1' })

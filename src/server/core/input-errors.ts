@@ -47,6 +47,9 @@ function kindOf(value: unknown): string {
   return EXPECTED[typeof value] ?? typeof value
 }
 
+/** Our own checks say what they ask for in words that follow the field's name. */
+const speaksForItself = ({ message }: Issue) => message.startsWith('must ')
+
 function wrongType(
   issue: Extract<Issue, { code: 'invalid_type' }>,
   value: unknown,
@@ -54,23 +57,28 @@ function wrongType(
 ): string {
   if (isQuery && Array.isArray(value)) return 'must be given once'
   const expected = EXPECTED[issue.expected] ?? `of type ${issue.expected}`
-  return isQuery ? `must be ${expected}` : `must be ${expected}, not ${kindOf(value)}`
+  const demand = speaksForItself(issue) ? issue.message : `must be ${expected}`
+  return isQuery ? demand : `${demand}, not ${kindOf(value)}`
 }
 
-/** What is wrong with the field, to be read after its name. Our own checks already speak that way. */
+function bounded(how: 'at least' | 'at most', limit: number | bigint, origin: string): string {
+  if (origin !== 'array') return `must be ${how} ${limit}`
+  return `must have ${how} ${limit} ${Number(limit) === 1 ? 'item' : 'items'}`
+}
+
+/** What is wrong with the field, to be read after its name. */
 function complaint(issue: Issue, value: unknown, isQuery: boolean): string {
-  if (issue.message.startsWith('must ')) return issue.message
+  if (issue.code === 'invalid_type') return wrongType(issue, value, isQuery)
+  if (speaksForItself(issue)) return issue.message
   switch (issue.code) {
-    case 'invalid_type':
-      return wrongType(issue, value, isQuery)
     case 'invalid_value':
       return `must be one of ${issue.values.map((allowed) => JSON.stringify(allowed)).join(', ')}`
     case 'invalid_format':
       return `must be ${FORMATS[issue.format] ?? `in the form ${issue.format}`}`
     case 'too_small':
-      return `must be at least ${issue.minimum}${issue.origin === 'array' ? ' items' : ''}`
+      return bounded('at least', issue.minimum, issue.origin)
     case 'too_big':
-      return `must be at most ${issue.maximum}${issue.origin === 'array' ? ' items' : ''}`
+      return bounded('at most', issue.maximum, issue.origin)
     default:
       return issue.message
   }

@@ -153,12 +153,10 @@ export const percentage = () => decimal(2, { min: 0, max: 100 })
 
 /** A whole number, from 0 unless the range says otherwise. */
 export function integer(range: { min?: number; max?: number } = {}) {
+  const refusal = failure('wrong_type', 'must be an integer', { expected: 'integer' })
   return z
-    .number()
-    .refine(Number.isSafeInteger, {
-      ...failure('wrong_type', 'must be an integer', { expected: 'integer' }),
-      abort: true,
-    })
+    .number({ error: refusal.error })
+    .refine(Number.isSafeInteger, { ...refusal, abort: true })
     .min(range.min ?? 0)
     .max(range.max ?? MAX_INTEGER)
     .overwrite((value) => (value === 0 ? 0 : value))
