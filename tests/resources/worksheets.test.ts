@@ -165,12 +165,14 @@ describe('requests.md#partial-changes: PATCH', () => {
       expect(refusal(await patch(id, { [field]: null }))).toEqual(unknown(field))
   })
 
-  it('names are copied: they stay when the customer and the vehicle change, and follow a PATCH', async () => {
+  it('names are copied: they stay when the customer and the vehicle change, and follow a PATCH that names others', async () => {
     const own = await openWorkshop()
     const { id, customer_name, vehicle_license } = await own.worksheet()
     succeed(await own.client.patch(`/v1/customers/${own.customer.id}`, { full_name: 'Anna Verdi' }))
     succeed(await own.client.patch(`/v1/vehicles/${own.vehicle.id}`, { license: 'ZZ999ZZ' }))
     expect(await own.read('worksheets', id)).toMatchObject({ customer_name, vehicle_license })
+    const same = succeed(await own.client.patch(`/v1/worksheets/${id}`, own.parties))
+    expect(same).toMatchObject({ customer_name, vehicle_license })
     const vehicle = await own.client.create('/v1/vehicles', vehicleBody({ license: 'AA000AA' }))
     const changed = succeed(await own.client.patch(`/v1/worksheets/${id}`, { vehicle_id: vehicle.id }))
     expect(changed).toMatchObject({ customer_name: 'Anna Verdi', vehicle_license: 'AA000AA' })

@@ -208,7 +208,7 @@ export function updateWorksheet(context: Context, id: string, patch: WorksheetPa
     await requireUnconverted(tx, patch.checkin_id, id)
     await checkReferences(tx, patch)
     const next = { ...worksheet, ...patch }
-    const moved = patch.customer_id !== undefined || patch.vehicle_id !== undefined
+    const moved = next.customer_id !== worksheet.customer_id || next.vehicle_id !== worksheet.vehicle_id
     const { customer_name, vehicle_name, vehicle_license } = moved ? await copiedNames(tx, next) : worksheet
     const copied = { customer_name, vehicle_name, vehicle_license }
     await tx.change('worksheet', worksheet, { ...patch, ...copied })
