@@ -88,6 +88,14 @@ describe('lines.md#batch: every item that is wrong is listed', () => {
     expect(await batchOf('worksheets', { add })).toEqual(['add[1].user_id', 'add[0].vat_code'])
   })
 
+  it('and no item that is right: a place counts the lines that the new order leaves out', async () => {
+    const { id } = await client.create('/v1/quotes', parties)
+    const path = `/v1/quotes/${id}/line-items/batch`
+    const { body } = await client.post(path, { add: [{ description: 'Olio' }, { description: 'Filtro' }] })
+    const batch = { reorder: [body.line_items[0].id], add: [{ description: 'Freni', position: 3 }] }
+    expect(paramsOf(await client.post(path, batch))).toEqual(['reorder'])
+  })
+
   it('a change to a rate of 0 per cent is one', async () => {
     const rates: { code: string; rate: number }[] = (await client.get('/v1/vat-rates')).body.data
     const free = rates.find(({ rate }) => rate === 0)!

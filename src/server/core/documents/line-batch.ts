@@ -138,7 +138,7 @@ function reorderLines<L extends Placed>(
   if (left.size > 0 && ordered.length === ids.length) {
     errors.take(invalid('reorder', 'lines_left_out', `reorder must list every ${noun} that remains, once.`))
   }
-  return ordered
+  return [...ordered, ...left.values()]
 }
 
 function addLines<L extends Placed, Input>(
