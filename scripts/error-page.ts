@@ -29,7 +29,7 @@ Every refusal has the same flat body:
 
 - \`code\` is for programs, \`message\` for people: its wording may change.
 - \`param\` names the field or query parameter to blame, nested ones as \`add[2].vat_code\`; it is null without one.
-- \`errors\` stands on a 422 and lists every failing field; the first one is repeated at the top.
+- \`errors\` stands on a 422 and lists every failing field, at most a hundred; the first one is repeated at the top.
 - \`reason\` stands on each of those fields and says why in one word of the second table. What a translation of it needs
   stands beside it: \`limit\`, \`expected\`, \`allowed\` or \`other\`. Later revisions may add codes and reasons; treat one
   that you do not know as its status and code.
