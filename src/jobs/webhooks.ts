@@ -19,8 +19,9 @@ import type { Turns } from './turns.ts'
 
 /*
  * Events on their way to endpoints (webhooks.md#sending). Events are numbered here as soon as they are committed, which makes
- * their deliveries; each endpoint that has some due gets its turn. No connection of the database is held while a receiver
- * is waited for.
+ * their deliveries; each endpoint that has some due gets its turn, and another one for its tests, which somebody waits for:
+ * they would stand behind all that a receiver has left unanswered. No connection of the database is held while a receiver is
+ * waited for.
  */
 
 /** Half of what an event may take until its first attempt goes to looking for it. */
@@ -32,7 +33,7 @@ const AT_ONCE = 8
 /** After so long a turn ends with what it has begun, so that no process keeps an endpoint to itself. */
 const TURN_MS = 20_000
 
-type Key = { company_id: string; id: string }
+type Key = { company_id: string; id: string; tests: boolean }
 
 type Means = {
   kysely: Kysely<DB>
@@ -53,14 +54,22 @@ async function numberNews(kysely: Kysely<DB>): Promise<void> {
   await Promise.all(rows.map((row) => numberEvents(new CompanyDatabase(kysely, companyForOperator(row)))))
 }
 
-/** Endpoints that have something to be sent now. One that is disabled gets tests only. */
+/** Deliveries of events, or of tests: an endpoint that is disabled gets these only. */
+const isOf = (tests: boolean) =>
+  tests
+    ? sql`delivery.event_seq IS NULL`
+    : sql`delivery.event_seq IS NOT NULL AND endpoint.status = 'enabled'`
+
+/** Endpoints that have something to be sent now. */
 async function dueEndpoints(kysely: Kysely<DB>): Promise<Key[]> {
-  const { rows } = await sql<Key>`
-    SELECT company_id, id FROM webhook_endpoint AS endpoint WHERE deleted_at IS NULL
+  const due = [false, true].map(
+    (tests) => sql`
+    SELECT company_id, id, ${sql.lit(tests)} AS tests FROM webhook_endpoint AS endpoint WHERE deleted_at IS NULL
       AND EXISTS (SELECT FROM webhook_delivery AS delivery
         WHERE delivery.company_id = endpoint.company_id AND delivery.webhook_endpoint_id = endpoint.id
-          AND delivery.status = 'pending' AND delivery.next_attempt_at <= now()
-          AND (endpoint.status = 'enabled' OR delivery.event_seq IS NULL))`.execute(kysely)
+          AND delivery.status = 'pending' AND delivery.next_attempt_at <= now() AND ${isOf(tests)})`,
+  )
+  const { rows } = await sql<Key>`${sql.join(due, sql` UNION ALL `)}`.execute(kysely)
   return rows
 }
 
@@ -77,7 +86,7 @@ type Due = Delivery & {
  * Deliveries of an endpoint that are due, the earliest first. The first attempt for a change of a record waits for the first
  * attempts for the changes before (webhooks.md#order).
  */
-async function readDue(kysely: Kysely<DB>, { company_id, id }: Key, limit: number, running: string[]) {
+async function readDue(kysely: Kysely<DB>, { company_id, id, tests }: Key, limit: number, running: string[]) {
   const { rows } = await sql<Due>`
     SELECT delivery.id, delivery.webhook_endpoint_id, delivery.event_id, delivery.event_seq, delivery.tries,
       endpoint.url, endpoint.secret, endpoint.shows_costs, ${databaseTime} AS now,
@@ -85,10 +94,10 @@ async function readDue(kysely: Kysely<DB>, { company_id, id }: Key, limit: numbe
     FROM webhook_delivery AS delivery JOIN webhook_endpoint AS endpoint
       ON endpoint.company_id = delivery.company_id AND endpoint.id = delivery.webhook_endpoint_id
     WHERE delivery.company_id = ${company_id} AND delivery.webhook_endpoint_id = ${id}
-      AND endpoint.deleted_at IS NULL AND (endpoint.status = 'enabled' OR delivery.event_seq IS NULL)
+      AND endpoint.deleted_at IS NULL AND ${isOf(tests)}
       AND delivery.status = 'pending' AND delivery.next_attempt_at <= now()
       AND delivery.id <> ALL (${running}::uuid[])
-      AND (delivery.attempts_count > 0 OR delivery.event_seq IS NULL OR NOT EXISTS (
+      AND (delivery.attempts_count > 0 OR NOT EXISTS (
         SELECT FROM webhook_delivery AS earlier
         WHERE earlier.company_id = delivery.company_id
           AND earlier.webhook_endpoint_id = delivery.webhook_endpoint_id
@@ -157,7 +166,7 @@ export function webhookTurns(means: Means, stopping: AbortSignal): Turns<Key> {
     due: async () => {
       await numberNews(means.kysely)
       const due = await dueEndpoints(means.kysely)
-      return due.map((key) => ({ data: key, singletonKey: key.id }))
+      return due.map((key) => ({ data: key, singletonKey: key.tests ? `${key.id} tests` : key.id }))
     },
     take: (key) => takeTurn(means, key, stopping),
     name: ({ id }) => ({ webhook_endpoint_id: id }),

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { PERMISSIONS } from '../../src/domain/permissions.ts'
 import { type Body, refusal } from '../support/client.ts'
@@ -171,6 +172,19 @@ describe('webhooks.md#test', () => {
     expect((await deliveriesOf(id, '&event_type=webhook_endpoint.test')).map((one) => one.id)).toEqual([
       delivery.id,
     ])
+  })
+})
+
+describe('webhooks.md#test: its outcome', () => {
+  it('waits for none of the events that its receiver leaves unanswered', async () => {
+    const held: ServerResponse[] = []
+    hooks.receiver.answers((response, { event }) => void (event.seq ? held.push(response) : response.end()))
+    const { id } = await make()
+    await Promise.all(Array.from({ length: 20 }, () => article()))
+    await until(async () => held.length > 0 || undefined)
+    expect(succeed(await post(`${at(id)}/test`))).toMatchObject({ status: 'succeeded', attempts_count: 1 })
+    succeed(await hooks.company.client.delete(at(id)))
+    for (const response of held) response.end()
   })
 })
 
