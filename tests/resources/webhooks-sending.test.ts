@@ -148,6 +148,7 @@ describe('webhooks.md#retries', () => {
     const { id } = await make()
     for (const [sent, expected] of [
       ['3600', 3_600],
+      ['1800.5', 1_800],
       ['9999999', 86_400],
     ] as const) {
       hooks.receiver.answers(answering(429, '', { 'retry-after': sent }))

@@ -60,11 +60,14 @@ function statusError(status: number): WebhookError | null {
   return REDIRECTS.has(status) ? 'redirect_refused' : 'status_refused'
 }
 
-/** Seconds that `Retry-After` asks for, as a number or a date (RFC 9110, 10.2.3); heard with 429 and 503. */
+/**
+ * Seconds that `Retry-After` asks for, as a number or a date (RFC 9110, 10.2.3); heard with 429 and 503. Some send parts of
+ * seconds, which would else be read as a month of a distant year.
+ */
 function retryAfterOf({ statusCode, headers }: IncomingMessage): number | null {
   const asked = headers['retry-after']
   if (asked === undefined || (statusCode !== 429 && statusCode !== 503)) return null
-  if (/^\d{1,9}$/.test(asked)) return Number(asked)
+  if (/^\d{1,9}(\.\d+)?$/.test(asked)) return Number(asked)
   const at = Date.parse(asked)
   return Number.isNaN(at) ? null : Math.max(0, (at - Date.now()) / 1000)
 }
