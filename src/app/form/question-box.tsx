@@ -10,6 +10,9 @@ import { useReturnedFocus } from './returned-focus.ts'
 /** Over a dialog that asks, also where the box has been there for longer than the dialog. */
 const OVER_DIALOGS = getDefaultZIndex('modal') + 1
 
+/** Whether two buttons begin with the same word, such as "Cancel" and "Cancel the work": neither tells what it does. */
+const beginsAlike = (one: string, other: string) => one.split(' ', 1)[0] === other.split(' ', 1)[0]
+
 /** The question that stands, until it is answered. */
 export function QuestionBox({ question }: { question: Question | null }) {
   const t = useTranslations('common')
@@ -19,7 +22,8 @@ export function QuestionBox({ question }: { question: Question | null }) {
   const [shown, setShown] = useState(question)
   if (question && question !== shown) setShown(question)
   if (!shown) return null
-  const { title, effect, confirm, cancel = t('cancel'), onConfirm, danger = true } = shown
+  const { title, effect, confirm, onConfirm, danger = true } = shown
+  const cancel = shown.cancel ?? t(beginsAlike(confirm, t('cancel')) ? 'leave' : 'cancel')
   const answer = () => {
     // The box fades out: a second press is no second answer.
     if (currentQuestion() === null) return

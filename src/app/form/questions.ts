@@ -7,7 +7,7 @@ export type Question = {
   effect: ReactNode
   /** The button, a verb. */
   confirm: string
-  /** The other button; "Cancel" unless said. */
+  /** The other button; "Cancel" unless said, or what leaves things as they are where the verb begins so, too. */
   cancel?: string
   onConfirm: () => void
   danger?: boolean

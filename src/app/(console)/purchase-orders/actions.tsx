@@ -74,7 +74,6 @@ export function PurchaseOrderActions({ order, draft, onEdit }: Props) {
       title: `${t(`verbs.${to}`)} · ${seq_number}`,
       effect: t(`effects.${to}`),
       confirm: t(`verbs.${to}`),
-      cancel: t('leave'),
       onConfirm: () => void move(to),
     })
   const moves = PURCHASE_ORDER_TRANSITIONS[status]

@@ -54,7 +54,7 @@ export function VoidModal({ receipt, onClose }: { receipt: Receipt; onClose: () 
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              {common('cancel')}
+              {common('leave')}
             </Button>
             <Button type="submit" color="red.8" disabled={!confirmed} loading={acting}>
               {t('voidConfirm')}
