@@ -48,14 +48,14 @@ test.describe('console, electronic invoices', () => {
     await expect(dialog).toHaveCount(0)
     const { file_name } = await office.electronic(invoice.electronic_invoice_id)
     await act('Bring a message')
-    await dialog.getByRole('button', { name: 'Bring', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
     await dialog.getByText('Choose a file.').waitFor()
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       dialog.getByRole('button', { name: 'Message' }).click(),
     ])
     await chooser.setFiles(fileOf(sdiMessage('NS', file_name)))
-    await dialog.getByRole('button', { name: 'Bring', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
     await dialog.getByText(/Rejected \(NS\).*taken over/).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
@@ -124,7 +124,7 @@ test.describe('console, electronic invoices', () => {
     const atOnce = dialog.getByRole('switch', { name: 'Make expenses of them at once' })
     await atOnce.dispatchEvent('drop', { dataTransfer: dropped })
     await atOnce.click({ force: true })
-    await dialog.getByRole('button', { name: 'Bring', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
     await dialog.getByText(/uno\.xml: Ricambi Nord S\.r\.l\. · K\/1 · Received/).waitFor()
     await dialog.getByText(/due\.xml: The bytes are no electronic invoice/).waitFor()
     await dialog.getByText(/tre\.xml: The file is for another customer/).waitFor()
