@@ -49,7 +49,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
-    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+    '--mantine-color-placeholder': '#6a7178',
     '--mantine-color-anchor': 'var(--mantine-color-petrol-7)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--officina-line': 'var(--mantine-color-gray-3)',
@@ -60,7 +60,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
-    '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    '--mantine-color-placeholder': '#9a9a9a',
     '--mantine-color-anchor': 'var(--mantine-color-petrol-3)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--officina-line': 'var(--mantine-color-dark-4)',
