@@ -14,6 +14,7 @@ import { Sidebar } from './sidebar.tsx'
 import type { SidebarMemory } from './sidebar-memory.ts'
 import { SignedOut } from './signed-out.tsx'
 import { useStaying } from './staying.ts'
+import { useWholeWords } from './whole-words.ts'
 
 /** Said above every page while the server does not say who is signed in, without which little can be shown. */
 function NotReached() {
@@ -57,6 +58,7 @@ type Props = {
 /** What surrounds every page: the ways to the sections, Ctrl-K, the shortcuts, and who is signed in. */
 export function Frame({ sidebar, children }: Props) {
   useStaying()
+  useWholeWords()
   return (
     <SessionProvider>
       <ShortcutsProvider>
