@@ -163,7 +163,10 @@ export function RecordPicker<Row = unknown>(props: Props<Row>) {
         onFocus={(event) => {
           creates.current = false
           event.currentTarget.select()
-          if (openOnFocus) state.open()
+          // The end of a long name is selected last: its beginning tells it.
+          event.currentTarget.scrollLeft = 0
+          // What is chosen stands already: a list over the fields below is asked for by a click, a key or typing.
+          if (openOnFocus && value === null) state.open()
         }}
         onBlur={() => {
           state.close()
