@@ -68,6 +68,9 @@ function CreditedLine({ line, quantity, error, onChange }: LineProps) {
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <Checkbox
+        flex={1}
+        miw={0}
+        styles={{ labelWrapper: { minWidth: 0, overflowWrap: 'anywhere' } }}
         checked={chosen}
         onChange={() => onChange(chosen ? null : left)}
         label={description}
