@@ -102,7 +102,8 @@ function Terms({ customer }: { customer: Customer }) {
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const t = useTranslations('customers')
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+    // Beside a list there is less room than the screen has.
+    <SimpleGrid type="container" cols={{ base: 1, '44rem': 2 }} spacing="xl">
       <Stack gap="xs">
         <Title order={2}>{t('fiscal')}</Title>
         <Fiscal customer={customer} />
