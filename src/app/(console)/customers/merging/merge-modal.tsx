@@ -71,11 +71,16 @@ function Pair({ customers, pair, onPair }: PairProps) {
     </Group>
   )
 }
+
+/** Letters of a name that another one still has room beside. */
+const LONGEST_BESIDE = 30
+
 /** Which of two stays; each keeps its place. */
 function WhoStays({ both, value, onSwap }: { both: readonly Named[]; value: string; onSwap: () => void }) {
   const t = useTranslations('customers.merge')
   const isPhone = useScreen(PHONE) === true
   const inOrder = both.toSorted((one, other) => one.id.localeCompare(other.id))
+  const isLong = both.some(({ full_name }) => full_name.length > LONGEST_BESIDE)
   return (
     <div>
       <Text size="sm" fw={500} mb={4} id="who-stays">
@@ -84,8 +89,8 @@ function WhoStays({ both, value, onSwap }: { both: readonly Named[]; value: stri
       <SegmentedControl
         aria-labelledby="who-stays"
         fullWidth
-        // Two long names do not fit beside one another there.
-        orientation={isPhone ? 'vertical' : 'horizontal'}
+        // Two long names do not fit beside one another.
+        orientation={isPhone || isLong ? 'vertical' : 'horizontal'}
         value={value}
         onChange={onSwap}
         data={labelled(inOrder)}
