@@ -11,7 +11,13 @@ import type { Entry } from './read-range.ts'
 import { useLabels } from './use-labels.ts'
 import type { CalendarPosition } from './use-place.ts'
 
-type Props = { place: CalendarPosition; entries: readonly Entry[]; colorOf: (entry: Entry) => string }
+type Props = {
+  place: CalendarPosition
+  entries: readonly Entry[]
+  /** While the days were not read nothing is said of them. */
+  isUnread: boolean
+  colorOf: (entry: Entry) => string
+}
 
 function AgendaRow({ event, place }: { event: Event; place: CalendarPosition }) {
   const labels = useLabels()
@@ -43,7 +49,7 @@ function AgendaRow({ event, place }: { event: Event; place: CalendarPosition }) 
 }
 
 /** The entries of a day or a week under each other, where there is no room for hours side by side. */
-export function Agenda({ place, entries, colorOf }: Props) {
+export function Agenda({ place, entries, isUnread, colorOf }: Props) {
   const t = useTranslations('calendar')
   const labels = useLabels()
   const { range, timeZone } = place
@@ -58,7 +64,7 @@ export function Agenda({ place, entries, colorOf }: Props) {
         return (
           <section key={day} aria-label={labels.day(day)}>
             {days.length > 1 && <h3 className={classes.day}>{labels.day(day)}</h3>}
-            {own.length === 0 && (
+            {own.length === 0 && !isUnread && (
               <Text size="sm" c="dimmed" py="xs">
                 {t('noEntries')}
               </Text>

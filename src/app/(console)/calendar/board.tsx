@@ -74,6 +74,7 @@ export function Board({ asked }: { asked: number }) {
   })
   const entries = data?.entries ?? NOTHING
   const isReading = isLoading || isPlaceholderData
+  const isUnread = !data && !error
   const shown = useColumns(place)
   const give = useGiving(place, shown)
   const loads = useLoads(shown)
@@ -85,12 +86,12 @@ export function Board({ asked }: { asked: number }) {
           {error && <Failure error={error} onRetry={refetch} />}
           {data?.complete === false && <Alert color="yellow">{t('incomplete')}</Alert>}
           {place.isPhone && place.view !== 'month' ? (
-            <Agenda place={place} entries={entries} colorOf={colors.colorOf} />
+            <Agenda {...{ place, entries, isUnread }} colorOf={colors.colorOf} />
           ) : (
             <Schedule
               place={place}
               entries={entries}
-              isUnread={!data && !error}
+              isUnread={isUnread}
               colorOf={colors.colorOf}
               mayWrite={mayWrite}
               onSpan={({ start, end }) => drafting.create(start, end)}
