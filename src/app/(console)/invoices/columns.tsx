@@ -27,7 +27,7 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
     of.words('documentType', t('documentType'), ({ document_type }) => t(`documentTypes.${document_type}`), {
       ...{ width: 150, hidden: true },
     }),
-    of.when('date', t('documentDate'), ({ document_date }) => document_date, { width: 120, from: 'sm' }),
+    of.when('date', t('documentDate'), ({ document_date }) => document_date, { width: 120, from: 'md' }),
     of.when('due', t('dueDate'), ({ due_date }) => due_date, { width: 120, from: 'sm' }),
     of.money('total', t('totalAfterTax'), 'total_after_tax', { onPhone: 'end', width: 120 }),
     of.money('due_amount', t('amountDue'), 'amount_due', { width: 120, hidden: true }),
