@@ -27,7 +27,7 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
       shrinks: true,
       width: '28%',
     }),
-    of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside', width: 110, from: 'sm' }),
+    of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside', width: 110, from: 'md' }),
     of.when('date', t('date'), ({ issued_at, created_at }) => issued_at ?? created_at, {
       ...{ width: 110, sorted: 'descending', from: 'sm' },
     }),
