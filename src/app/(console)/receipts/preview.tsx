@@ -2,14 +2,16 @@
 
 import { Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { BriefLines } from '../../lines/brief-lines.tsx'
 import { PreviewActions } from '../../list/preview-actions.tsx'
 import { ReceiptActions } from './actions.tsx'
 import { type Receipt, receiptNumber } from './state.tsx'
-import { ReceiptFacts, ReceiptLines, ReceiptSums } from './view.tsx'
+import { ReceiptFacts, ReceiptSums } from './view.tsx'
 
 /** A receipt beside its list. */
 export function ReceiptPreview({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('receipts')
+  const lines = receipt.line_items.map((line) => ({ ...line, total_before_tax: line.total_price }))
   return (
     <Stack>
       <Title order={2}>{receiptNumber(receipt) ?? t('draftTitle')}</Title>
@@ -17,7 +19,7 @@ export function ReceiptPreview({ receipt }: { receipt: Receipt }) {
         {() => <ReceiptActions receipt={receipt} />}
       </PreviewActions>
       <ReceiptFacts receipt={receipt} />
-      <ReceiptLines receipt={receipt} />
+      <BriefLines lines={lines} />
       <ReceiptSums receipt={receipt} />
     </Stack>
   )
