@@ -110,6 +110,7 @@ function Files({ invoice: { id, files } }: { invoice: ElectronicInvoice }) {
     {
       id: 'sent',
       header: t('electronicInvoices.sentAt'),
+      from: 'sm',
       cell: ({ sent_at }) => (sent_at === null ? '–' : <When value={sent_at} withTime />),
     },
   ]
@@ -118,7 +119,7 @@ function Files({ invoice: { id, files } }: { invoice: ElectronicInvoice }) {
       <Title order={2} mb="xs">
         {t('electronicInvoices.files')}
       </Title>
-      <WholeTable label={t('electronicInvoices.files')} minWidth={420} rows={files} {...{ columns }} />
+      <WholeTable label={t('electronicInvoices.files')} minWidth={0} rows={files} {...{ columns }} />
     </div>
   )
 }
