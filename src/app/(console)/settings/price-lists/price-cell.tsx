@@ -75,6 +75,7 @@ export function PriceCell({ price_list_id, price }: { price_list_id: string; pri
       kind="money"
       size="xs"
       w={120}
+      maw="100%"
       ml="auto"
       aria-label={t('priceOf', { name: article_name })}
       styles={{ input: { textAlign: 'right' } }}

@@ -122,6 +122,7 @@ export function PriceTable({ price_list_id }: { price_list_id: string }) {
       <WholeTable
         label={t('prices')}
         minWidth={520}
+        stacks
         columns={useColumns(rows, { price_list_id, mayWrite })}
         query={{
           data: isLoading || (error && !rows.length) ? undefined : { data: rows },
