@@ -14,7 +14,8 @@ export function roomFor(names: readonly string[], isPhone: boolean): number {
 
 /** As much of a name as stands in one line beside its bar: its beginning and its end, where names of parts differ; all of it stands in the table. */
 export function cut(name: string, width: number): string {
-  const longest = Math.floor(width / LETTER) - 1
+  // A letter for the mark beside the bars, and one for names of wide ones, which began beyond the edge of a phone.
+  const longest = Math.floor(width / LETTER) - 2
   const letters = Array.from(name)
   if (letters.length <= longest) return name.replaceAll(' ', '\u00A0')
   const end = Math.floor(longest / 3)
