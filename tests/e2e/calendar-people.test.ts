@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { type Diary, drawn, entryForm, openCalendars, openDiary } from '../support/calendar.ts'
 import { database } from '../support/company.ts'
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { expectAccessible, expectNoSideways, holdBack } from '../support/console.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
@@ -102,6 +102,13 @@ test.describe('console: calendar, for everyone', () => {
       .first()
       .waitFor()
     await expectNoSideways(phone)
+    // Before a day was read nothing is said of it.
+    const letGo = await holdBack(phone, /calendarEntries\.list/)
+    await phone.goto('/calendar?date=2027-05-03')
+    await phone.getByRole('region', { name: /3 May/ }).waitFor({ state: 'attached' })
+    await expect(phone.getByText('No appointments')).toHaveCount(0)
+    await letGo()
+    await phone.getByText('No appointments').waitFor()
     await phone.goto('/calendar?view=month&date=2027-05-04')
     await phone.getByRole('heading', { name: 'May 2027' }).waitFor()
     await expectNoSideways(phone)

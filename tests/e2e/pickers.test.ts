@@ -115,3 +115,16 @@ test.describe('console, a field that finds a record by typing', () => {
     expect(await saved()).toMatchObject({ customer_id: null })
   })
 })
+
+test.describe('console, a field in which something stands', () => {
+  test('opens no list over the fields below it until it is asked for', async () => {
+    const { id } = await workshop.quote({ title: 'Freni' })
+    await page.goto(`/quotes/${id}`)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const field = page.getByRole('combobox', { name: 'Vehicle' })
+    await field.and(page.locator(':focus')).waitFor()
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await field.click()
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+  })
+})

@@ -35,6 +35,18 @@ test.describe('console, questions before what cannot be undone', () => {
     await expect.poll(async () => (await shop.client.get(`/v1/suppliers/${id}`)).status).toBe(404)
   })
 
+  test('have no two buttons that begin with the same word', async () => {
+    const { id } = await shop.worksheet({ title: 'Sospeso' })
+    await page.goto(`/worksheets/${id}`)
+    await page.getByRole('button', { name: 'Change status' }).click()
+    await page.getByRole('menuitem', { name: 'Cancel the work' }).click()
+    await button('Cancel the work').waitFor()
+    await focused('Leave it')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await shop.read('worksheets', id)).toMatchObject({ status: 'draft' })
+  })
+
   test('give the focus back, the first one too', async () => {
     await shop.client.create('/v1/work-categories', { name: 'Gomme', color: '#0F766E', default_duration: 60 })
     await page.goto('/settings/work-categories')
