@@ -115,6 +115,9 @@ test.describe('console.md#technicians', () => {
     const article = await shop.client.create('/v1/articles', {
       ...{ name: 'Olio 5W30', unit_type: 'L', vat_code: '22', sale_price: 18 },
     })
+    await page.goto(`/articles/${article.id}`)
+    await page.getByRole('main').getByText('Movements', { exact: true }).waitFor()
+    await expect(page.getByText('Sale price')).toHaveCount(0)
     await page.goto(`/worksheets/${second.id}`)
     await button('Add line').click()
     await page

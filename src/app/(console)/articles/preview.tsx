@@ -37,6 +37,7 @@ export function ArticleFacts({ article }: { article: Article }) {
   const unit = units(article.unit_type)
   const counted = (quantity: number) => `${numbers.quantity(quantity)} ${unit}`
   const isPart = article.kind === 'item'
+  const salePrice = numbers.price(article.sale_price)
   const supplier = article.supplier_id && (
     <Link href={`/suppliers/${article.supplier_id}`} prefetch={false}>
       {article.supplier_name}
@@ -54,7 +55,8 @@ export function ArticleFacts({ article }: { article: Article }) {
         isPart && [t('minimumStock'), counted(article.minimum_stock)],
         isPart && [t('averageCost'), numbers.price(article.average_cost)],
         isPart && [t('stockValue'), numbers.money(article.stock_value)],
-        [t('salePrice'), `${numbers.price(article.sale_price)} ${t('beforeTax')}`],
+        // What is kept from somebody is not there.
+        [t('salePrice'), salePrice && `${salePrice} ${t('beforeTax')}`],
         [t('purchasePrice'), numbers.price(article.purchase_price)],
         article.unit_discount_rate > 0 && [t('discount'), numbers.rate(article.unit_discount_rate)],
         [t('vat'), article.vat_code],
