@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Page } from '../../frame/console-page.tsx'
 import { useSession } from '../../frame/session.tsx'
+import { Message } from '../../list/states.tsx'
 import { useSectionWords } from './section-words.ts'
 import classes from './settings.module.css'
 import { type SettingsSection, settingsGroups } from './settings-sections.ts'
@@ -27,12 +28,14 @@ function Entry({ section: { key, href } }: { section: SettingsSection }) {
 export default function SettingsIndexPage() {
   const t = useTranslations()
   const session = useSession()
+  const groups = session && settingsGroups(session)
   return (
     <Page title={t('settings.noun.section')}>
-      {!session && <Skeleton height={280} />}
-      {session && (
+      {!groups && <Skeleton height={280} />}
+      {groups?.length === 0 && <Message title={t('settings.nothing')} text={t('settings.nothingText')} />}
+      {groups && groups.length > 0 && (
         <div className={classes.columns}>
-          {settingsGroups(session).map(({ key, sections }) => (
+          {groups.map(({ key, sections }) => (
             <section key={key} aria-labelledby={`settings-${key}`}>
               <Title order={2} id={`settings-${key}`}>
                 {t(`settings.groups.${key}`)}
