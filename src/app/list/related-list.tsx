@@ -57,7 +57,7 @@ function columnsOf(label: string, heads: Heads): Column<RelatedRow>[] {
             </Text>
           )}
           {row.detail && (
-            <Text size="xs" c="dimmed" lineClamp={2} maw="20rem">
+            <Text size="xs" c="dimmed" maw="20rem">
               {row.detail}
             </Text>
           )}
