@@ -111,6 +111,11 @@ test.describe('console.md#technicians', () => {
     await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveCount(0)
   })
 
+  test('are told where their role does not reach', async () => {
+    await page.goto('/settings')
+    await page.getByRole('heading', { name: 'Not allowed' }).waitFor()
+  })
+
   test('write lines whose price their article gives', async () => {
     const article = await shop.client.create('/v1/articles', {
       ...{ name: 'Olio 5W30', unit_type: 'L', vat_code: '22', sale_price: 18 },

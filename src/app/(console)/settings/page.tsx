@@ -5,9 +5,9 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Page } from '../../frame/console-page.tsx'
 import { useSession } from '../../frame/session.tsx'
-import { Message } from '../../list/states.tsx'
 import { useSectionWords } from './section-words.ts'
 import classes from './settings.module.css'
+import { NotAllowed } from './settings-page.tsx'
 import { type SettingsSection, settingsGroups } from './settings-sections.ts'
 
 function Entry({ section: { key, href } }: { section: SettingsSection }) {
@@ -32,7 +32,7 @@ export default function SettingsIndexPage() {
   return (
     <Page title={t('settings.noun.section')}>
       {!groups && <Skeleton height={280} />}
-      {groups?.length === 0 && <Message title={t('settings.nothing')} text={t('settings.nothingText')} />}
+      {groups?.length === 0 && <NotAllowed />}
       {groups && groups.length > 0 && (
         <div className={classes.columns}>
           {groups.map(({ key, sections }) => (

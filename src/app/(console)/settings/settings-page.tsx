@@ -63,7 +63,7 @@ function SettingsNav() {
 }
 
 /** Says whom to ask, where the role does not reach. */
-function NotAllowed() {
+export function NotAllowed() {
   const t = useTranslations('settings')
   return <Message role="alert" title={t('notAllowed')} text={t('notAllowedText')} />
 }
