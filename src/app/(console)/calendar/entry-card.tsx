@@ -9,7 +9,7 @@ import type { CSSProperties } from 'react'
 import { callHref } from '../../format/contact.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { wallOf } from '../../format/wall-clock.ts'
-import { VehicleOf } from '../../frame/customer-vehicle.tsx'
+import { useDocumentFacts } from '../../frame/fact-kinds.tsx'
 import { NewDocuments } from '../../frame/new-documents.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { useShortcut } from '../../frame/shortcuts.tsx'
@@ -138,6 +138,7 @@ export function EntryCard({ entry, place, mayWrite, shown, give, onEdit, onDupli
   const mayGive = useCan('worksheets.write')
   const common = useTranslations('common')
   const labels = useLabels()
+  const fact = useDocumentFacts()
   const start = wallOf(entry.start_time, place.timeZone)
   const end = wallOf(entry.end_time, place.timeZone)
   const day = start.slice(0, 10)
@@ -153,17 +154,12 @@ export function EntryCard({ entry, place, mayWrite, shown, give, onEdit, onDupli
             common('customer'),
             <Customer key="customer" id={customer.id} name={customer.full_name} />,
           ],
-          vehicle && [
-            common('vehicle'),
-            <VehicleOf
-              key="vehicle"
-              document={{
-                vehicle_id: vehicle.id,
-                vehicle_name: vehicle.model ?? '',
-                vehicle_license: vehicle.license,
-              }}
-            />,
-          ],
+          vehicle &&
+            fact.vehicle({
+              vehicle_id: vehicle.id,
+              vehicle_name: vehicle.model,
+              vehicle_license: vehicle.license,
+            }),
           (quote_id !== null || worksheet_id !== null) && [
             t('documents'),
             <Documents key="documents" quote_id={quote_id} worksheet_id={worksheet_id} />,
@@ -173,9 +169,9 @@ export function EntryCard({ entry, place, mayWrite, shown, give, onEdit, onDupli
               t(`columns.one.${shown.kind}`),
               <GiveTo key="place" entry={entry} shown={shown} give={give} />,
             ],
-          entry.work_category_name !== null && [t('category'), entry.work_category_name],
+          [t('category'), entry.work_category_name],
           entry.calendar && [t('calendar'), entry.calendar.name],
-          entry.description !== null && [common('notes'), entry.description],
+          [common('notes'), entry.description],
           [t('reminder'), <ReminderState key="reminder" entry={entry} timeZone={place.timeZone} />],
         ]}
       />

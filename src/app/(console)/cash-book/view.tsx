@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
-import { When } from '../../format/when.tsx'
+import { dated, timed } from '../../frame/fact-kinds.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
 import type { Entry } from './state.ts'
 
@@ -33,19 +33,19 @@ export function EntryFacts({ entry }: { entry: Entry }) {
   const t = useTranslations('cashBookEntries')
   const methods = useTranslations('common.paymentMethods')
   const numbers = useNumbers()
-  const { direction, amount, payment_method, category_name, party_name, reconciled_at } = entry
+  const { direction, amount, payment_method } = entry
   return (
     <Facts
       facts={[
         [t(`directions.${direction}`), numbers.money(amount)],
-        [t('date'), <When key="date" value={entry.entry_date} />],
+        dated(t('date'), entry.entry_date),
         [t('account'), entry.account_name],
-        [t('party'), party_name],
+        [t('party'), entry.party_name],
         payment_method && [t('method'), methods(payment_method as PaymentMethod)],
-        category_name && [t('category'), category_name],
+        [t('category'), entry.category_name],
         [t('source'), <Source key="source" entry={entry} />],
         entry.reversal_of_id !== null && [t('reversal'), t('reversalText')],
-        reconciled_at !== null && [t('reconciledAt'), <When key="at" value={reconciled_at} withTime />],
+        timed(t('reconciledAt'), entry.reconciled_at),
       ]}
     />
   )

@@ -2,82 +2,52 @@
 
 import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { DocumentStatus } from '../../format/document-status.tsx'
-import { Facts } from '../../format/facts.tsx'
+import { type Fact, Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
-import { When } from '../../format/when.tsx'
-import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
-import { RecordLink } from '../../frame/record-link.tsx'
+import { linked, timed, useDocumentFacts } from '../../frame/fact-kinds.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { CheckinActions } from './actions.tsx'
 
 export type Checkin = Outputs['checkins']['retrieve']
 type Props = { checkin: Checkin }
-type Fact = [string, ReactNode]
 
-/** Facts of which there may be nothing to say. */
-const said = (label: string, value: ReactNode): Fact | false =>
-  value !== null && value !== '' && value !== false && [label, value]
-
-function useArrival({ checkin }: Props) {
+function useArrival({ checkin }: Props): Fact[] {
   const t = useTranslations('checkins')
-  const common = useTranslations('common')
   const numbers = useNumbers()
-  const { fuel_level, expected_delivery_at, spending_limit } = checkin
+  const fact = useDocumentFacts()
+  const { fuel_level, spending_limit } = checkin
   return [
-    [common('customer'), <CustomerOf key="customer" document={checkin} />] as Fact,
-    [common('vehicle'), <VehicleOf key="vehicle" document={checkin} />] as Fact,
-    [t('km'), numbers.integer(checkin.km)] as Fact,
-    said(t('fuelLevel'), fuel_level !== null && `${fuel_level} %`),
-    [t('arrivedAt'), <When key="arrived" value={checkin.arrived_at} withTime />] as Fact,
-    said(
-      t('expectedDeliveryAt'),
-      expected_delivery_at !== null && <When value={expected_delivery_at} withTime />,
-    ),
-    said(t('spendingLimit'), spending_limit !== null && numbers.money(spending_limit)),
-    said(t('reportedIssues'), checkin.reported_issues),
+    fact.customer(checkin),
+    fact.vehicle(checkin),
+    [t('km'), numbers.integer(checkin.km)],
+    [t('fuelLevel'), fuel_level !== null && `${fuel_level} %`],
+    timed(t('arrivedAt'), checkin.arrived_at),
+    timed(t('expectedDeliveryAt'), checkin.expected_delivery_at),
+    [t('spendingLimit'), spending_limit !== null && numbers.money(spending_limit)],
+    [t('reportedIssues'), checkin.reported_issues],
   ]
 }
 
-function useStay({ checkin }: Props) {
+function useStay({ checkin }: Props): Fact[] {
   const t = useTranslations('checkins')
   const numbers = useNumbers()
-  const { courtesy_vehicle_id, courtesy_vehicle_license, courtesy_km_out, worksheet_id } = checkin
+  const { key_tag, keys_count, courtesy_vehicle_license, courtesy_km_out } = checkin
+  const keys = [key_tag, keys_count !== null && `× ${keys_count}`].filter(Boolean)
   const lent = [
     courtesy_vehicle_license,
     courtesy_km_out !== null && `${numbers.integer(courtesy_km_out)} km`,
-  ]
+  ].filter(Boolean)
   return [
-    said(
-      t('worksheet'),
-      worksheet_id !== null && (
-        <RecordLink to="worksheets" id={worksheet_id}>
-          {String(checkin.worksheet_seq_number)}
-        </RecordLink>
-      ),
-    ),
-    said(
-      t('keyTag'),
-      [checkin.key_tag, checkin.keys_count !== null && `× ${checkin.keys_count}`].filter(Boolean).join(' '),
-    ),
-    said(t('bay'), checkin.bay),
-    said(t('belongings'), checkin.belongings.join(', ')),
-    said(t('warningLights'), checkin.warning_lights.join(', ')),
-    said(
-      t('courtesyCar'),
-      courtesy_vehicle_id !== null && (
-        <RecordLink to="vehicles" id={courtesy_vehicle_id}>
-          {lent.filter(Boolean).join(' · ')}
-        </RecordLink>
-      ),
-    ),
-    said(
-      t('courtesyReturnedAt'),
-      checkin.courtesy_returned_at !== null && <When value={checkin.courtesy_returned_at} withTime />,
-    ),
-    said(t('notes'), checkin.notes),
-    said(t('user'), checkin.user_name),
+    linked(t('worksheet'), 'worksheets', checkin.worksheet_id, String(checkin.worksheet_seq_number)),
+    [t('keyTag'), keys.join(' ')],
+    [t('bay'), checkin.bay],
+    [t('belongings'), checkin.belongings.join(', ')],
+    [t('warningLights'), checkin.warning_lights.join(', ')],
+    linked(t('courtesyCar'), 'vehicles', checkin.courtesy_vehicle_id, lent.join(' · ')),
+    timed(t('courtesyReturnedAt'), checkin.courtesy_returned_at),
+    [t('notes'), checkin.notes],
+    [t('user'), checkin.user_name],
   ]
 }
 

@@ -1,13 +1,11 @@
 'use client'
 
-import { Grid, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { DocumentStatus } from '../../format/document-status.tsx'
+import { DocumentHead } from '../../format/document-head.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
-import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
-import { RecordLink } from '../../frame/record-link.tsx'
+import { linked, useDocumentFacts } from '../../frame/fact-kinds.tsx'
 import { useCan } from '../../frame/session.tsx'
 import classes from '../../payments/payments.module.css'
 import { Payments } from '../../payments/payments.tsx'
@@ -17,26 +15,17 @@ import { type CreditNote, creditNoteState } from './state.ts'
 /** Whose it is, what it takes back and why. */
 export function CreditNoteFacts({ note, hasStatus = true }: { note: CreditNote; hasStatus?: boolean }) {
   const t = useTranslations()
-  const { vehicle_id, vehicle_name, vehicle_license, payment_method, document_date } = note
+  const fact = useDocumentFacts()
+  const { payment_method, document_date } = note
+  const invoice = t('creditNotes.ofInvoice', { number: note.invoice_full_number })
   return (
     <Facts
       facts={[
-        hasStatus && [
-          t('common.status'),
-          <DocumentStatus key="state" kind="credit_note" state={creditNoteState(note)} />,
-        ],
-        [t('common.customer'), <CustomerOf key="customer" document={note} />],
-        [
-          t('creditNotes.invoice'),
-          <RecordLink key="invoice" to="invoices" id={note.invoice_id}>
-            {t('creditNotes.ofInvoice', { number: note.invoice_full_number })}
-          </RecordLink>,
-        ],
-        vehicle_id !== null && [
-          t('common.vehicle'),
-          <VehicleOf key="vehicle" document={{ vehicle_id, vehicle_name, vehicle_license }} />,
-        ],
-        note.reason !== null && [t('creditNotes.reason'), note.reason],
+        hasStatus && fact.status({ kind: 'credit_note', state: creditNoteState(note) }),
+        fact.customer(note),
+        linked(t('creditNotes.invoice'), 'invoices', note.invoice_id, invoice),
+        fact.vehicle(note),
+        [t('creditNotes.reason'), note.reason],
         note.restock && [t('creditNotes.restock'), t('common.yes')],
         [t('invoices.section'), note.sezionale_code],
         [
@@ -47,8 +36,8 @@ export function CreditNoteFacts({ note, hasStatus = true }: { note: CreditNote; 
           t('invoices.paymentMethod'),
           payment_method && t(`common.paymentMethods.${payment_method as 'MP01'}`),
         ],
-        note.comments !== null && [t('invoices.comments'), note.comments],
-        note.internal_notes !== null && [t('invoices.internalNotes'), note.internal_notes],
+        [t('invoices.comments'), note.comments],
+        [t('invoices.internalNotes'), note.internal_notes],
       ]}
     />
   )
@@ -80,30 +69,23 @@ export function CreditNoteHead({ note }: { note: CreditNote }) {
   const t = useTranslations('creditNotes')
   const mayReadFiles = useCan('electronic_invoicing.read')
   return (
-    <Grid gap="xl">
-      <Grid.Col span={{ base: 12, md: 7 }}>
-        <CreditNoteFacts note={note} hasStatus={false} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 5 }}>
-        <Stack>
-          <div className={classes.card}>
-            <CreditNoteSums note={note} besideLines />
-          </div>
-          {note.electronic_invoice_id !== null && mayReadFiles && (
-            <div className={classes.card}>
-              <ElectronicCard id={note.electronic_invoice_id} />
-            </div>
-          )}
-          <div className={classes.card}>
-            <Payments
-              group="creditNotes"
-              document={note}
-              takes={note.type === 'issued'}
-              empty={t(note.outstanding_payments > 0 ? 'noPayments' : 'nothingToRefund')}
-            />
-          </div>
-        </Stack>
-      </Grid.Col>
-    </Grid>
+    <DocumentHead facts={<CreditNoteFacts note={note} hasStatus={false} />}>
+      <div className={classes.card}>
+        <CreditNoteSums note={note} besideLines />
+      </div>
+      {note.electronic_invoice_id !== null && mayReadFiles && (
+        <div className={classes.card}>
+          <ElectronicCard id={note.electronic_invoice_id} />
+        </div>
+      )}
+      <div className={classes.card}>
+        <Payments
+          group="creditNotes"
+          document={note}
+          takes={note.type === 'issued'}
+          empty={t(note.outstanding_payments > 0 ? 'noPayments' : 'nothingToRefund')}
+        />
+      </div>
+    </DocumentHead>
   )
 }

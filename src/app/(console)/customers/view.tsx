@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { addressOf } from '../../format/address.ts'
 import { Facts } from '../../format/facts.tsx'
 import { useDays, useNumbers } from '../../format/numbers.ts'
-import { When } from '../../format/when.tsx'
+import { dated } from '../../frame/fact-kinds.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
 import type { Customer } from './contact/contact.tsx'
@@ -49,7 +49,7 @@ function Fiscal({ customer }: { customer: Customer }) {
         [t('vatNumber'), vat],
         [t('sdiCode'), customer.sdi_code],
         [t('certifiedEmail'), customer.certified_email],
-        customer.birth_date && [t('birthDate'), <When key="born" value={customer.birth_date} />],
+        dated(t('birthDate'), customer.birth_date),
         [t('address'), addressOf(customer)],
         customer.split_payment && [t('splitPayment'), t('yes')],
         customer.withholding && [
@@ -87,10 +87,7 @@ function Terms({ customer }: { customer: Customer }) {
         customer.payment_terms_end_of_month && [t('paymentTermsEndOfMonth'), t('yes')],
         [t('reminderConsent'), word(customer.reminder_consent)],
         [t('marketingConsent'), word(customer.marketing_consent)],
-        customer.consent_updated_at && [
-          t('consentUpdated'),
-          <When key="consent" value={customer.consent_updated_at} />,
-        ],
+        dated(t('consentUpdated'), customer.consent_updated_at),
         customer.tags.length > 0 && [t('tags'), <Tags key="tags" tags={customer.tags} />],
         [t('notes'), customer.notes],
       ]}

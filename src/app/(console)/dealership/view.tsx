@@ -2,35 +2,18 @@
 
 import { Badge, Grid, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { DocumentStatus } from '../../format/document-status.tsx'
+import { DocumentHead } from '../../format/document-head.tsx'
 import { type Fact, Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'
 import { Sums } from '../../format/sums.tsx'
-import { When } from '../../format/when.tsx'
-import { CustomerOf } from '../../frame/customer-vehicle.tsx'
-import type { FoundKey } from '../../frame/nouns.ts'
-import { RecordLink } from '../../frame/record-link.tsx'
+import { dated, linked, useDocumentFacts } from '../../frame/fact-kinds.tsx'
 import paymentClasses from '../../payments/payments.module.css'
 import { Payments } from '../../payments/payments.tsx'
 import type { Outputs } from '../../trpc.ts'
 
 export type DealershipVehicle = Outputs['dealershipVehicles']['retrieve']
 type Props = { vehicle: DealershipVehicle }
-
-/** A record that is named, as a link; nothing where none is. */
-const linked = (word: string, to: FoundKey, id: string | null, name: ReactNode): Fact =>
-  id !== null && [
-    word,
-    <RecordLink key={word} to={to} id={id}>
-      {name}
-    </RecordLink>,
-  ]
-
-/** A day or an instant; nothing where there is none. */
-const dated = (word: string, value: string | null): Fact =>
-  value !== null && [word, <When key={word} value={value} />]
 
 /** Seventeen characters that are read as one. */
 function Vin({ vin }: { vin: string }) {
@@ -54,11 +37,11 @@ function useDescribed({ vehicle }: Props): Fact[] {
     dated(t('firstRegistration'), vehicle.first_registration_date),
     [t('km'), numbers.integer(km)],
     fuel && [t('fuel'), vehicles(`fuels.${fuel}`)],
-    vehicle.gearbox && [t('gearbox'), vehicle.gearbox],
+    [t('gearbox'), vehicle.gearbox],
     power_kw !== null && [t('power'), `${numbers.integer(power_kw)} kW`],
     displacement_cc !== null && [t('displacement'), `${numbers.integer(displacement_cc)} cm³`],
-    vehicle.color && [t('color'), vehicle.color],
-    vehicle.emission_class && [t('emissionClass'), vehicle.emission_class],
+    [t('color'), vehicle.color],
+    [t('emissionClass'), vehicle.emission_class],
     linked(t('registered'), 'vehicles', vehicle.vehicle_id, t('openVehicle')),
   ]
 }
@@ -66,35 +49,29 @@ function useDescribed({ vehicle }: Props): Fact[] {
 /** Whence it came, and whither it goes. */
 function useTraded({ vehicle }: Props): Fact[] {
   const t = useTranslations('dealershipVehicles')
-  const { buyer_customer_id, buyer_name } = vehicle
+  const fact = useDocumentFacts()
+  const buyer = { customer_id: vehicle.buyer_customer_id, customer_name: vehicle.buyer_name }
   return [
     [t('condition'), t(`conditions.${vehicle.condition}`)],
     [t('acquisitionType'), t(`acquisitionTypes.${vehicle.acquisition_type}`)],
-    [t('acquiredAt'), <When key="acquired" value={vehicle.acquired_at} />],
+    dated(t('acquiredAt'), vehicle.acquired_at),
     linked(t('expense'), 'expenses', vehicle.expense_id, t('openExpense')),
     [t('daysInStock'), String(vehicle.days_in_stock)],
-    buyer_customer_id !== null && [
-      t('buyer'),
-      <CustomerOf
-        key="buyer"
-        document={{ customer_id: buyer_customer_id, customer_name: buyer_name ?? '' }}
-      />,
-    ],
+    fact.customer(buyer, t('buyer')),
     dated(t('reservedUntil'), vehicle.reserved_until),
     dated(t('soldAt'), vehicle.sold_at),
     dated(t('deliveredAt'), vehicle.delivered_at),
     linked(t('invoice'), 'invoices', vehicle.invoice_id, t('openInvoice')),
     [t('warranty'), String(vehicle.warranty_months)],
     vehicle.published && [t('published'), t('publishedLong')],
-    vehicle.comments !== null && [t('comments'), vehicle.comments],
+    [t('comments'), vehicle.comments],
   ]
 }
 
 /** Whose it was, where it stands, who buys it. */
 export function DealershipFacts({ vehicle }: Props) {
-  const t = useTranslations('dealershipVehicles')
-  const status = <DocumentStatus kind="dealership_vehicle" state={vehicle.status} />
-  return <Facts facts={[[t('status'), status], ...useTraded({ vehicle }), ...useDescribed({ vehicle })]} />
+  const status = useDocumentFacts().status({ kind: 'dealership_vehicle', state: vehicle.status })
+  return <Facts facts={[status, ...useTraded({ vehicle }), ...useDescribed({ vehicle })]} />
 }
 
 /** What is taken off; nothing has no sign. */
@@ -174,29 +151,25 @@ function Received({ vehicle }: Props) {
 /** The head of a vehicle's page, with its figures and payments. */
 export function DealershipHead({ vehicle }: Props) {
   const [traded, described] = [useTraded({ vehicle }), useDescribed({ vehicle })]
+  const facts = (
+    <Stack gap="lg">
+      <Grid gap="xl">
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <Facts facts={traded} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <Facts facts={described} />
+        </Grid.Col>
+      </Grid>
+      <ForBuyers vehicle={vehicle} />
+    </Stack>
+  )
   return (
-    <Grid gap="xl">
-      <Grid.Col span={{ base: 12, md: 7 }}>
-        <Stack gap="lg">
-          <Grid gap="xl">
-            <Grid.Col span={{ base: 12, sm: 6 }}>
-              <Facts facts={traded} />
-            </Grid.Col>
-            <Grid.Col span={{ base: 12, sm: 6 }}>
-              <Facts facts={described} />
-            </Grid.Col>
-          </Grid>
-          <ForBuyers vehicle={vehicle} />
-        </Stack>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 5 }}>
-        <Stack>
-          <div className={paymentClasses.card}>
-            <DealershipFigures vehicle={vehicle} />
-          </div>
-          <Received vehicle={vehicle} />
-        </Stack>
-      </Grid.Col>
-    </Grid>
+    <DocumentHead facts={facts}>
+      <div className={paymentClasses.card}>
+        <DealershipFigures vehicle={vehicle} />
+      </div>
+      <Received vehicle={vehicle} />
+    </DocumentHead>
   )
 }

@@ -7,7 +7,7 @@ import { DocumentStatus } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
-import { RecordLink } from '../../frame/record-link.tsx'
+import { dated, linked, timed, useDocumentFacts } from '../../frame/fact-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import { WholeTable } from '../../list/whole-table.tsx'
 import { useTRPCClient } from '../../trpc.ts'
@@ -37,23 +37,15 @@ export function ElectronicInvoiceFacts({
 }) {
   const t = useTranslations()
   const numbers = useNumbers()
-  const { document_id, document_object, document_number, status, channel, total_after_tax } = invoice
-  const day = (label: string, value: string | null, withTime = false) =>
-    value !== null && ([label, <When key={label} value={value} withTime={withTime} />] as const)
+  const fact = useDocumentFacts()
+  const { document_object, channel, total_after_tax } = invoice
+  const document = t(`electronicInvoices.documents.${document_object}`)
   return (
     <Facts
       facts={[
-        hasStatus && [
-          t('common.status'),
-          <DocumentStatus key="state" kind="electronic_invoice" state={status} />,
-        ],
-        document_id !== null && [
-          t(`electronicInvoices.documents.${document_object}`),
-          <RecordLink key="document" to={PLACES[document_object]} id={document_id}>
-            {document_number}
-          </RecordLink>,
-        ],
-        day(t('invoices.documentDate'), invoice.document_date),
+        hasStatus && fact.status({ kind: 'electronic_invoice', state: invoice.status }),
+        linked(document, PLACES[document_object], invoice.document_id, invoice.document_number),
+        dated(t('invoices.documentDate'), invoice.document_date),
         total_after_tax !== null && [t('invoices.totalAfterTax'), numbers.money(total_after_tax)],
         [
           t(invoice.direction === 'inbound' ? 'electronicInvoices.supplier' : 'common.customer'),
@@ -64,11 +56,11 @@ export function ElectronicInvoiceFacts({
           [invoice.destination_code, invoice.destination_certified_email].filter(Boolean).join(' · '),
         ],
         [t('electronicInvoices.file'), invoice.file_name],
-        invoice.sdi_identifier !== null && [t('electronicInvoices.identifier'), invoice.sdi_identifier],
+        [t('electronicInvoices.identifier'), invoice.sdi_identifier],
         channel !== null && [t('electronicInvoices.channel'), t(`electronicInvoices.channels.${channel}`)],
-        day(t('electronicInvoices.sentAt'), invoice.sent_at, true),
-        day(t('electronicInvoices.deliveredOn'), invoice.delivered_on),
-        day(t('electronicInvoices.availableOn'), invoice.made_available_on),
+        timed(t('electronicInvoices.sentAt'), invoice.sent_at),
+        dated(t('electronicInvoices.deliveredOn'), invoice.delivered_on),
+        dated(t('electronicInvoices.availableOn'), invoice.made_available_on),
       ]}
     />
   )

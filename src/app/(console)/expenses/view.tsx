@@ -1,15 +1,14 @@
 'use client'
 
-import { Anchor, Grid, Group, Stack } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { DocumentStatus } from '../../format/document-status.tsx'
+import { DocumentHead } from '../../format/document-head.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { useDays } from '../../format/numbers.ts'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
-import { SupplierOf } from '../../frame/customer-vehicle.tsx'
-import { RecordLink } from '../../frame/record-link.tsx'
+import { linked, useDocumentFacts } from '../../frame/fact-kinds.tsx'
 import { DueDates } from '../../payments/due-dates.tsx'
 import classes from '../../payments/payments.module.css'
 import { Payments } from '../../payments/payments.tsx'
@@ -21,24 +20,14 @@ type Expense = Outputs['expenses']['retrieve']
 export function ExpenseFacts({ expense, hasStatus = true }: { expense: Expense; hasStatus?: boolean }) {
   const t = useTranslations('expenses')
   const methods = useTranslations('common.paymentMethods')
-  const { supplier_id, supplier_name, payment_method, worksheet_id, vehicle_id } = expense
-  const { recurrence, recurring_expense_id } = expense
+  const fact = useDocumentFacts()
+  const { payment_method, recurrence, electronic_invoice_id } = expense
   const { exact } = useDays()
   return (
     <Facts
       facts={[
-        hasStatus && [
-          t('status'),
-          <DocumentStatus key="status" kind="expense" state={expense.payment_status} />,
-        ],
-        [
-          t('supplier'),
-          supplier_id ? (
-            <SupplierOf key="supplier" document={{ supplier_id, supplier_name }} />
-          ) : (
-            supplier_name
-          ),
-        ],
+        hasStatus && fact.status({ kind: 'expense', state: expense.payment_status }, t('status')),
+        fact.supplier(expense) || [t('supplier'), expense.supplier_name],
         [t('kind'), t(`kinds.${expense.kind}`)],
         [t('documentNumber'), expense.document_number],
         [t('documentDate'), <When key="date" value={expense.document_date} />],
@@ -60,38 +49,18 @@ export function ExpenseFacts({ expense, hasStatus = true }: { expense: Expense; 
             </Anchor>
           </Group>,
         ],
-        recurring_expense_id !== null && [
-          t('recurring'),
-          <RecordLink key="first" to="expenses" id={recurring_expense_id}>
-            {t('openFirst')}
-          </RecordLink>,
-        ],
-        worksheet_id !== null && [
-          t('worksheet'),
-          <RecordLink key="worksheet" to="worksheets" id={worksheet_id}>
-            {t('worksheet')}
-          </RecordLink>,
-        ],
-        vehicle_id !== null && [
-          t('vehicle'),
-          <RecordLink key="vehicle" to="vehicles" id={vehicle_id}>
-            {t('vehicle')}
-          </RecordLink>,
-        ],
-        expense.purchase_order_id !== null && [
-          t('purchaseOrder'),
-          <RecordLink key="order" to="purchaseOrders" id={expense.purchase_order_id}>
-            {t('purchaseOrder')}
-          </RecordLink>,
-        ],
+        linked(t('recurring'), 'expenses', expense.recurring_expense_id, t('openFirst')),
+        linked(t('worksheet'), 'worksheets', expense.worksheet_id, t('worksheet')),
+        linked(t('vehicle'), 'vehicles', expense.vehicle_id, t('vehicle')),
+        linked(t('purchaseOrder'), 'purchaseOrders', expense.purchase_order_id, t('purchaseOrder')),
         expense.load_stock && [t('loadStock'), '✓'],
-        expense.electronic_invoice_id !== null && [
+        linked(
           t('electronicInvoice'),
-          <RecordLink key="file" to="electronicInvoices" id={expense.electronic_invoice_id}>
-            {t('openElectronicInvoice')}
-          </RecordLink>,
-        ],
-        expense.comments !== null && [t('comments'), expense.comments],
+          'electronicInvoices',
+          electronic_invoice_id,
+          t('openElectronicInvoice'),
+        ),
+        [t('comments'), expense.comments],
       ]}
     />
   )
@@ -119,20 +88,13 @@ export function ExpenseSums({ expense }: { expense: Expense }) {
 export function ExpenseHead({ expense }: { expense: Expense }) {
   const t = useTranslations('expenses')
   return (
-    <Grid gap="xl">
-      <Grid.Col span={{ base: 12, md: 7 }}>
-        <ExpenseFacts expense={expense} hasStatus={false} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 5 }}>
-        <Stack>
-          <div className={classes.card}>
-            <ExpenseSums expense={expense} />
-          </div>
-          <div className={classes.card}>
-            <Payments group="expenses" document={expense} takes empty={t('noPayments')} />
-          </div>
-        </Stack>
-      </Grid.Col>
-    </Grid>
+    <DocumentHead facts={<ExpenseFacts expense={expense} hasStatus={false} />}>
+      <div className={classes.card}>
+        <ExpenseSums expense={expense} />
+      </div>
+      <div className={classes.card}>
+        <Payments group="expenses" document={expense} takes empty={t('noPayments')} />
+      </div>
+    </DocumentHead>
   )
 }

@@ -1,13 +1,13 @@
 'use client'
 
-import { Grid, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { DocumentStatus } from '../../format/document-status.tsx'
+import { DocumentHead } from '../../format/document-head.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
-import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
+import { useDocumentFacts } from '../../frame/fact-kinds.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { DueDates } from '../../payments/due-dates.tsx'
 import classes from '../../payments/payments.module.css'
@@ -20,19 +20,14 @@ import { type Invoice, invoiceState } from './state.ts'
 export function InvoiceFacts({ invoice, hasStatus = true }: { invoice: Invoice; hasStatus?: boolean }) {
   const t = useTranslations('invoices')
   const common = useTranslations('common')
-  const { vehicle_id, vehicle_name, vehicle_license, payment_method, document_date } = invoice
+  const fact = useDocumentFacts()
+  const { payment_method, document_date } = invoice
   return (
     <Facts
       facts={[
-        hasStatus && [
-          common('status'),
-          <DocumentStatus key="state" kind="invoice" state={invoiceState(invoice)} />,
-        ],
-        [common('customer'), <CustomerOf key="customer" document={invoice} />],
-        vehicle_id !== null && [
-          common('vehicle'),
-          <VehicleOf key="vehicle" document={{ vehicle_id, vehicle_name, vehicle_license }} />,
-        ],
+        hasStatus && fact.status({ kind: 'invoice', state: invoiceState(invoice) }),
+        fact.customer(invoice),
+        fact.vehicle(invoice),
         invoice.worksheet_ids.length > 0 && [
           t('worksheets', { count: invoice.worksheet_ids.length }),
           <Cited key="worksheets" group="worksheets" ids={invoice.worksheet_ids} />,
@@ -49,13 +44,13 @@ export function InvoiceFacts({ invoice, hasStatus = true }: { invoice: Invoice; 
         ],
         [t('dueDate'), <DueDates key="due" document={invoice} />],
         [t('paymentMethod'), payment_method && common(`paymentMethods.${payment_method as 'MP01'}`)],
-        invoice.related_invoice_full_number !== null && [t('related'), invoice.related_invoice_full_number],
+        [t('related'), invoice.related_invoice_full_number],
         invoice.credit_note_ids.length > 0 && [
           t('creditNotes', { count: invoice.credit_note_ids.length }),
           <Cited key="notes" group="creditNotes" ids={invoice.credit_note_ids} />,
         ],
-        invoice.comments !== null && [t('comments'), invoice.comments],
-        invoice.internal_notes !== null && [t('internalNotes'), invoice.internal_notes],
+        [t('comments'), invoice.comments],
+        [t('internalNotes'), invoice.internal_notes],
       ]}
     />
   )
@@ -113,25 +108,18 @@ export function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
   const mayReadFiles = useCan('electronic_invoicing.read')
   return (
-    <Grid gap="xl">
-      <Grid.Col span={{ base: 12, md: 7 }}>
-        <InvoiceFacts invoice={invoice} hasStatus={false} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 5 }}>
-        <Stack>
-          <div className={classes.card}>
-            <InvoiceSums invoice={invoice} />
-          </div>
-          {invoice.electronic_invoice_id !== null && mayReadFiles && (
-            <div className={classes.card}>
-              <ElectronicCard id={invoice.electronic_invoice_id} />
-            </div>
-          )}
-          <div className={classes.card}>
-            <Payments group="invoices" document={invoice} takes empty={t('noPayments')} />
-          </div>
-        </Stack>
-      </Grid.Col>
-    </Grid>
+    <DocumentHead facts={<InvoiceFacts invoice={invoice} hasStatus={false} />}>
+      <div className={classes.card}>
+        <InvoiceSums invoice={invoice} />
+      </div>
+      {invoice.electronic_invoice_id !== null && mayReadFiles && (
+        <div className={classes.card}>
+          <ElectronicCard id={invoice.electronic_invoice_id} />
+        </div>
+      )}
+      <div className={classes.card}>
+        <Payments group="invoices" document={invoice} takes empty={t('noPayments')} />
+      </div>
+    </DocumentHead>
   )
 }

@@ -1,12 +1,10 @@
 'use client'
 
-import { Grid } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { DocumentStatus } from '../../format/document-status.tsx'
+import { DocumentHead } from '../../format/document-head.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { Sums } from '../../format/sums.tsx'
-import { When } from '../../format/when.tsx'
-import { SupplierOf } from '../../frame/customer-vehicle.tsx'
+import { dated, useDocumentFacts } from '../../frame/fact-kinds.tsx'
 import classes from '../../payments/payments.module.css'
 import type { Outputs } from '../../trpc.ts'
 import { GoodsReceipts } from './receiving/goods-receipts.tsx'
@@ -22,21 +20,16 @@ export function PurchaseOrderFacts({
   hasStatus?: boolean
 }) {
   const t = useTranslations('purchaseOrders')
+  const fact = useDocumentFacts()
   return (
     <Facts
       facts={[
-        hasStatus && [
-          t('status'),
-          <DocumentStatus key="status" kind="purchase_order" state={order.status} />,
-        ],
-        [t('supplier'), <SupplierOf key="supplier" document={order} />],
-        [t('documentDate'), <When key="date" value={order.document_date} />],
-        order.expected_date !== null && [
-          t('expectedDate'),
-          <When key="expected" value={order.expected_date} />,
-        ],
-        order.sent_at !== null && [t('sentAt'), <When key="sent" value={order.sent_at} />],
-        order.comments !== null && [t('comments'), order.comments],
+        hasStatus && fact.status({ kind: 'purchase_order', state: order.status }),
+        fact.supplier(order),
+        dated(t('documentDate'), order.document_date),
+        dated(t('expectedDate'), order.expected_date),
+        dated(t('sentAt'), order.sent_at),
+        [t('comments'), order.comments],
       ]}
     />
   )
@@ -58,17 +51,13 @@ export function PurchaseOrderSums({ order }: { order: PurchaseOrder }) {
 
 /** The head of an order's page, with what has come in. */
 export function PurchaseOrderHead({ order }: { order: PurchaseOrder }) {
-  if (order.sent_at === null) return <PurchaseOrderFacts order={order} hasStatus={false} />
+  const facts = <PurchaseOrderFacts order={order} hasStatus={false} />
+  if (order.sent_at === null) return facts
   return (
-    <Grid gap="xl">
-      <Grid.Col span={{ base: 12, md: 7 }}>
-        <PurchaseOrderFacts order={order} hasStatus={false} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 5 }}>
-        <div className={classes.card}>
-          <GoodsReceipts order={order} />
-        </div>
-      </Grid.Col>
-    </Grid>
+    <DocumentHead facts={facts}>
+      <div className={classes.card}>
+        <GoodsReceipts order={order} />
+      </div>
+    </DocumentHead>
   )
 }

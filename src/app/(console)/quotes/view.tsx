@@ -1,13 +1,13 @@
 'use client'
 
-import { Grid, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { DocumentStatus } from '../../format/document-status.tsx'
+import { DocumentHead } from '../../format/document-head.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
-import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
+import { dated, useDocumentFacts } from '../../frame/fact-kinds.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
 import type { Outputs } from '../../trpc.ts'
 import classes from './quotes.module.css'
@@ -18,19 +18,19 @@ type Quote = Outputs['quotes']['retrieve']
 /** Whom and what the quote is for. */
 export function QuoteFacts({ quote, hasStatus = true }: { quote: Quote; hasStatus?: boolean }) {
   const t = useTranslations('quotes')
-  const common = useTranslations('common')
   const numbers = useNumbers()
+  const fact = useDocumentFacts()
   return (
     <Facts
       facts={[
-        hasStatus && [common('status'), <DocumentStatus key="status" kind="quote" state={quote.status} />],
-        [common('customer'), <CustomerOf key="customer" document={quote} />],
-        [common('vehicle'), <VehicleOf key="vehicle" document={quote} />],
+        hasStatus && fact.status({ kind: 'quote', state: quote.status }),
+        fact.customer(quote),
+        fact.vehicle(quote),
         [t('km'), numbers.integer(quote.km)],
         [t('category'), quote.work_category_name],
-        quote.valid_until !== null && [t('validUntil'), <When key="valid" value={quote.valid_until} />],
+        dated(t('validUntil'), quote.valid_until),
         quote.hide_discounts && [t('print'), t('hideDiscounts')],
-        quote.comments !== null && quote.comments !== '' && [t('comments'), quote.comments],
+        [t('comments'), quote.comments],
       ]}
     />
   )
@@ -79,16 +79,9 @@ function Milestones({ quote }: { quote: Quote }) {
 /** The head of a quote's page. */
 export function QuoteHead({ quote }: { quote: Quote }) {
   return (
-    <Grid gap="xl">
-      <Grid.Col span={{ base: 12, md: 7 }}>
-        <QuoteFacts quote={quote} hasStatus={false} />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 5 }}>
-        <Stack>
-          <Milestones quote={quote} />
-          <ShareLinks quote_id={quote.id} />
-        </Stack>
-      </Grid.Col>
-    </Grid>
+    <DocumentHead facts={<QuoteFacts quote={quote} hasStatus={false} />}>
+      <Milestones quote={quote} />
+      <ShareLinks quote_id={quote.id} />
+    </DocumentHead>
   )
 }

@@ -2,13 +2,11 @@
 
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { DocumentStatus, receiptState } from '../../format/document-status.tsx'
+import { receiptState } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers, useUnit } from '../../format/numbers.ts'
 import { Sums } from '../../format/sums.tsx'
-import { When } from '../../format/when.tsx'
-import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
-import { RecordLink } from '../../frame/record-link.tsx'
+import { linked, timed, useDocumentFacts } from '../../frame/fact-kinds.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import { WholeTable } from '../../list/whole-table.tsx'
 import { outstandingOf, type Receipt } from './state.tsx'
@@ -17,36 +15,20 @@ import { outstandingOf, type Receipt } from './state.tsx'
 export function ReceiptFacts({ receipt, hasStatus = true }: { receipt: Receipt; hasStatus?: boolean }) {
   const t = useTranslations('receipts')
   const common = useTranslations('common')
+  const fact = useDocumentFacts()
   return (
     <Facts
       facts={[
-        hasStatus && [
-          common('status'),
-          <DocumentStatus key="state" kind="receipt" state={receiptState(receipt)} />,
-        ],
+        hasStatus && fact.status({ kind: 'receipt', state: receiptState(receipt) }),
         [t('title'), receipt.title],
-        [common('customer'), <CustomerOf key="customer" document={receipt} />],
-        [common('vehicle'), <VehicleOf key="vehicle" document={receipt} />],
-        [
-          t('worksheet'),
-          <RecordLink key="worksheet" to="worksheets" id={receipt.worksheet_id}>
-            {t('openWorksheet')}
-          </RecordLink>,
-        ],
+        fact.customer(receipt),
+        fact.vehicle(receipt),
+        linked(t('worksheet'), 'worksheets', receipt.worksheet_id, t('openWorksheet')),
         [t('section'), receipt.sezionale_code],
         [t('method'), receipt.payment_method && common(`paymentMethods.${receipt.payment_method}`)],
-        receipt.issued_at !== null && [
-          t('issuedAt'),
-          <When key="issued" value={receipt.issued_at} withTime />,
-        ],
-        receipt.voided_at !== null && [
-          t('voidedAt'),
-          <When key="voided" value={receipt.voided_at} withTime />,
-        ],
-        receipt.issued_at === null && [
-          common('created'),
-          <When key="created" value={receipt.created_at} withTime />,
-        ],
+        timed(t('issuedAt'), receipt.issued_at),
+        timed(t('voidedAt'), receipt.voided_at),
+        receipt.issued_at === null && timed(common('created'), receipt.created_at),
       ]}
     />
   )

@@ -6,8 +6,7 @@ import type { ReactNode } from 'react'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { Sums } from '../../format/sums.tsx'
-import { When } from '../../format/when.tsx'
-import { CustomerOf, VehicleOf } from '../../frame/customer-vehicle.tsx'
+import { dated, linked, timed, useDocumentFacts } from '../../frame/fact-kinds.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'
 import { HeadFact, UrgentSwitch } from './in-place/fields.tsx'
 import { useBillingWord, type Worksheet } from './state.tsx'
@@ -25,15 +24,16 @@ function Bill({ to, id, children }: { to: 'invoices' | 'receipts'; id: string | 
 /** Whom and what it is for, when it is promised, who works on it and where. */
 export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
   const t = useTranslations('worksheets')
-  const common = useTranslations('common')
   const numbers = useNumbers()
+  const fact = useDocumentFacts()
   const billing = useBillingWord()(worksheet)
-  const { km, km_out, quote_id, quote_seq_number, receipt_id, invoice_id } = worksheet
+  const { km, km_out, labour_hours_quoted, labour_hours_logged, receipt_id, invoice_id } = worksheet
+  const quote = t('quoteNumbered', { number: worksheet.quote_seq_number ?? 0 })
   return (
     <Facts
       facts={[
-        [common('customer'), <CustomerOf key="customer" document={worksheet} />],
-        [common('vehicle'), <VehicleOf key="vehicle" document={worksheet} />],
+        fact.customer(worksheet),
+        fact.vehicle(worksheet),
         [t('km'), numbers.integer(km)],
         km_out !== null && [t('kmOut'), numbers.integer(km_out)],
         [t('technicians'), <HeadFact key="people" worksheet={worksheet} name="assigned_user_ids" />],
@@ -41,30 +41,13 @@ export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
         [t('bay'), <HeadFact key="bay" worksheet={worksheet} name="bay" />],
         [t('keyTag'), <HeadFact key="tag" worksheet={worksheet} name="key_tag" />],
         [t('category'), worksheet.work_category_name],
-        worksheet.labour_hours_quoted > 0 && [
-          t('labourHoursQuoted'),
-          numbers.quantity(worksheet.labour_hours_quoted),
-        ],
-        worksheet.labour_hours_logged > 0 && [
-          t('labourHoursLogged'),
-          numbers.quantity(worksheet.labour_hours_logged),
-        ],
+        labour_hours_quoted > 0 && [t('labourHoursQuoted'), numbers.quantity(labour_hours_quoted)],
+        labour_hours_logged > 0 && [t('labourHoursLogged'), numbers.quantity(labour_hours_logged)],
         [t('priority'), <UrgentSwitch key="urgent" worksheet={worksheet} />],
-        [t('date'), <When key="date" value={worksheet.document_date} />],
-        worksheet.delivered_at !== null && [
-          t('deliveredAt'),
-          <When key="delivered" value={worksheet.delivered_at} withTime />,
-        ],
-        worksheet.warranty_expiry !== null && [
-          t('warranty'),
-          <When key="warranty" value={worksheet.warranty_expiry} />,
-        ],
-        quote_id !== null && [
-          t('quote'),
-          <RecordLink key="quote" to="quotes" id={quote_id}>
-            {t('quoteNumbered', { number: quote_seq_number ?? 0 })}
-          </RecordLink>,
-        ],
+        dated(t('date'), worksheet.document_date),
+        timed(t('deliveredAt'), worksheet.delivered_at),
+        dated(t('warranty'), worksheet.warranty_expiry),
+        linked(t('quote'), 'quotes', worksheet.quote_id, quote),
         [
           t('billing'),
           <Bill key="bill" to={invoice_id ? 'invoices' : 'receipts'} id={invoice_id ?? receipt_id}>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Facts } from '../../../format/facts.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
+import { timed } from '../../../frame/fact-kinds.tsx'
 import type { Outputs } from '../../../trpc.ts'
 import { KeyStatus } from './key-status.tsx'
 import { usePermissionLabels } from './permission-labels.ts'
@@ -20,7 +21,7 @@ export function KeyFacts({ apiKey }: { apiKey: Outputs['apiKeys']['retrieve'] })
     <Facts
       facts={[
         [common('status'), <KeyStatus key="status" status={status} />],
-        revoked_at !== null && [t('revokedAt'), <When key="revoked" value={revoked_at} withTime />],
+        timed(t('revokedAt'), revoked_at),
         [
           t('prefix'),
           <span key="prefix" style={{ fontFamily: 'var(--mantine-font-family-monospace)' }}>
@@ -28,8 +29,8 @@ export function KeyFacts({ apiKey }: { apiKey: Outputs['apiKeys']['retrieve'] })
           </span>,
         ],
         [t('permissions'), labels(permissions)],
-        [t('expires'), expires_at ? <When key="expires" value={expires_at} withTime /> : t('never')],
-        [t('lastUsed'), last_used_at ? <When key="used" value={last_used_at} withTime /> : t('never')],
+        timed(t('expires'), expires_at) || [t('expires'), t('never')],
+        timed(t('lastUsed'), last_used_at) || [t('lastUsed'), t('never')],
         [t('today'), numbers.integer(requests_today)],
         [
           common('created'),

@@ -11,6 +11,7 @@ import { Facts } from '../../../format/facts.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { Status } from '../../../format/status.tsx'
 import { When } from '../../../format/when.tsx'
+import { timed } from '../../../frame/fact-kinds.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { RecordOf } from '../../../list/record-of.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -98,10 +99,7 @@ function DeliveryView({ delivery }: { delivery: Delivery }) {
       <Facts
         facts={[
           [common('status'), <DeliveryStatus key="status" status={status} />],
-          next_attempt_at !== null && [
-            t('nextAttempt'),
-            <When key="next" value={next_attempt_at} withTime />,
-          ],
+          timed(t('nextAttempt'), next_attempt_at),
           event_seq !== null && [t('seq'), String(event_seq)],
           [t('webhookId'), event_id],
         ]}
