@@ -116,7 +116,7 @@ const camelOf = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => 
 export function labelKeys(object: string, field: string): string[] {
   const own = OWN_LABELS[object]?.[field]
   const section = SECTIONS[object] ?? groupOf(object)
-  const bare = field.replace(/_(id|name)$/, '')
+  const bare = field.replace(/_(id|name)$|^seq_/, '')
   const names = [...new Set([field, camelOf(field), camelOf(bare)])]
   return [
     ...(own ? [own] : []),
