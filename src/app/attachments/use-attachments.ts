@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useNotify } from '../form/notify.tsx'
 import { useRemoval } from '../form/removal.ts'
 import { useRenew } from '../form/save.ts'
-import { useTRPC, useTRPCClient } from '../trpc.ts'
+import { proceduresOf, useTRPC, useTRPCClient } from '../trpc.ts'
 import type { AttachedGroup, Attachment, AttachmentCalls, AttachmentChange } from './procedures.ts'
 
 type List = { data: Attachment[] }
@@ -30,9 +30,9 @@ export function useAttachments(group: AttachedGroup, id: string) {
   const renew = useRenew()
   const notify = useNotify()
   const confirmRemoval = useRemoval()
-  const options = (trpc[group] as unknown as Queried).attachmentList.queryOptions({ id })
+  const options = proceduresOf<Queried>(trpc, group).attachmentList.queryOptions({ id })
   const query = useQuery(options)
-  const calls = client[group] as unknown as AttachmentCalls
+  const calls = proceduresOf<AttachmentCalls>(client, group)
   const show = (next: (all: Attachment[]) => Attachment[]) =>
     queries.setQueryData<List>(options.queryKey, (list) => ({ ...list, data: next(list?.data ?? []) }))
 

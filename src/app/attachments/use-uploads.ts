@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { apiErrorOf, useErrorText } from '../form/api-errors.ts'
 import { asking } from '../links.ts'
-import { useTRPCClient } from '../trpc.ts'
+import { proceduresOf, useTRPCClient } from '../trpc.ts'
 import type { AttachedGroup, Attachment, AttachmentCalls } from './procedures.ts'
 import { UploadRefused } from './put-file.ts'
 import { useSendFile } from './send-file.ts'
@@ -45,7 +45,7 @@ export function useUploads(group: AttachedGroup, id: string, { onAttached, onEnd
   const remove = (key: string) => setUploads((all) => all.filter((each) => each.key !== key))
 
   const send = async ({ key, file }: Upload) => {
-    const calls = client[group] as unknown as AttachmentCalls
+    const calls = proceduresOf<AttachmentCalls>(client, group)
     const file_id = await sendFile(file, (share) => change(key, { share }))
     const asked = asking({ idempotencyKey: uuid() })
     onAttached(await calls.attachmentCreate.mutate({ id, file_id }, asked))

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef } from 'react'
 import { asking } from '../links.ts'
 import type messages from '../messages/en.ts'
-import { type Inputs, useTRPCClient } from '../trpc.ts'
+import { type Inputs, proceduresOf, useTRPCClient } from '../trpc.ts'
 import type { AuditedRecord } from './author.tsx'
 import { tagOf } from './etag.ts'
 import type { Field } from './fields.tsx'
@@ -146,7 +146,7 @@ function useSending<F extends Fields, Known extends object, Saved extends object
   { record: opened, valuesOf, body, labels, isFinal }: Sending<F, Known, Saved>,
 ) {
   const { group } = declaration
-  const procedures = useTRPCClient()[group] as unknown as Crud<Saved>
+  const procedures = proceduresOf<Crud<Saved>>(useTRPCClient(), group)
   const put = usePut()
   const known = useRef(opened)
   const attempt = useAttempts<Sent>()

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { EventObject } from '../../domain/event-types.ts'
 import type { AppRouter } from '../../server/router.ts'
 import { groupOf } from '../group-of.ts'
-import { type Outputs, useTRPC } from '../trpc.ts'
+import { type Outputs, proceduresOf, useTRPC } from '../trpc.ts'
 import { useNotify } from './notify.tsx'
 
 /** What the procedures are grouped by. */
@@ -73,7 +73,7 @@ export function usePut() {
   const trpc = useTRPC()
   const queries = useQueryClient()
   return <Known extends object>(group: Group, record: Known): Known => {
-    const { retrieve } = trpc[group] as unknown as Path
+    const { retrieve } = proceduresOf<Path>(trpc, group)
     queries.setQueryData(retrieve.queryKey(keyOf(group, record as { id?: string })), record)
     return record
   }

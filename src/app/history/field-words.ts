@@ -2,20 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { useDays, useNumbers } from '../format/numbers.ts'
+import { useWordsByKey } from '../i18n/words-by-key.ts'
 import { useCitedNames } from './cited-names.ts'
 import { labelKeys } from './field-labels.ts'
 
-type Messages = { has: (key: string) => boolean; raw: (key: string) => unknown }
-
 /** A group of messages, or one that wants a count, is no label. */
-function wordsUnder(t: Messages, keys: readonly string[]): string | undefined {
+function wordsUnder(t: ReturnType<typeof useWordsByKey>, keys: readonly string[]): string | undefined {
   const found = keys.filter((key) => t.has(key)).map((key) => t.raw(key))
   return found.find((text): text is string => typeof text === 'string' && !text.includes('{'))
 }
 
 /** What a field is called in the reader's language; one without a label by its name in the API (audit-log.md#changes). */
 export function useFieldLabel(): (object: string, field: string) => string {
-  const t = useTranslations() as unknown as Messages
+  const t = useWordsByKey()
   return (object, field) => wordsUnder(t, labelKeys(object, field)) ?? field.replaceAll('_', ' ')
 }
 
@@ -82,7 +81,7 @@ function nameWithin(value: object): string {
 
 /** How a value of the API is said: amounts, per cent, days and choices as the reader writes them, ids by their names. */
 export function useFieldValue(): (object: string, field: string, value: unknown) => string {
-  const t = useTranslations() as unknown as Messages
+  const t = useWordsByKey()
   const common = useTranslations('common')
   const numbers = useNumbers()
   const days = useDays()

@@ -5,7 +5,7 @@ import { useAttempts } from '../form/use-attempts.ts'
 import { later } from '../frame/later.tsx'
 import { useIsKept } from '../frame/session.tsx'
 import { asking } from '../links.ts'
-import { type Outputs, useTRPCClient } from '../trpc.ts'
+import { type Outputs, proceduresOf, useTRPCClient } from '../trpc.ts'
 import type { LineBatch } from './line-changes.ts'
 import type { LineServer } from './use-saving.ts'
 
@@ -78,9 +78,8 @@ export function useLineServer<Own extends object>(
   const put = usePut()
   const renew = useRenew()
   const isKept = useIsKept()
-  const procedures = useTRPCClient()[group] as unknown as Procedures<
-    Awaited<ReturnType<LineServer<Own>['renew']>>
-  >
+  type Lines = Awaited<ReturnType<LineServer<Own>['renew']>>
+  const procedures = proceduresOf<Procedures<Lines>>(useTRPCClient(), group)
   const attempt = useAttempts<Template>()
   const apply = async (job_template_id: string): Promise<void> => {
     const { answer, isEarlier } = await attempt({ id, job_template_id }, (each, asked) =>

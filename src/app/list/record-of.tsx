@@ -3,7 +3,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Outputs, useTRPC } from '../trpc.ts'
+import { type Outputs, proceduresOf, useTRPC } from '../trpc.ts'
 import { Failure } from './states.tsx'
 
 /** Groups whose records are read by their id. */
@@ -28,7 +28,7 @@ export function useRecord<Group extends RecordGroup>(
   every?: Every<RecordIn<Group>>,
 ) {
   const trpc = useTRPC()
-  const { retrieve } = trpc[group] as unknown as Queried
+  const { retrieve } = proceduresOf<Queried>(trpc, group)
   const refetchInterval =
     typeof every === 'function' ? ({ state }: Read) => every(state.data as RecordIn<Group>) : every
   const query = useQuery(retrieve.queryOptions({ id }, every ? { refetchInterval } : {}))

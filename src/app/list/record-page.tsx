@@ -19,7 +19,7 @@ import { useShortcut } from '../frame/shortcuts.tsx'
 import { RecordHistory } from '../history/record-history.tsx'
 import { Messages } from '../sending/messages.tsx'
 import { PaperActions, type SentRecord } from '../sending/paper-actions.tsx'
-import { useTRPCClient } from '../trpc.ts'
+import { proceduresOf, useTRPCClient } from '../trpc.ts'
 import { InOneStep } from './in-one-step.tsx'
 import { type ListLocation, usePlace } from './place.ts'
 import { type Chain, RecordHead } from './record-head.tsx'
@@ -85,10 +85,12 @@ type Props<Group extends RecordGroup, Known> = {
   every?: Every<Known>
 }
 
+type Deletion = { delete: { mutate: (of: object) => Promise<unknown> } }
+
 function useRemove(group: RecordGroup, path: string) {
   const client = useTRPCClient()
   const confirmRemoval = useRemoval()
-  const procedures = client[group] as unknown as { delete: { mutate: (of: object) => Promise<unknown> } }
+  const procedures = proceduresOf<Deletion>(client, group)
   return (id: string, words: Removal) =>
     confirmRemoval({ ...words, remove: () => procedures.delete.mutate({ id }), href: path })
 }

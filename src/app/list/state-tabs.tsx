@@ -3,7 +3,7 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type DocumentState, useStateWord } from '../format/document-status.tsx'
-import { type Outputs, useTRPC } from '../trpc.ts'
+import { type Outputs, proceduresOf, useTRPC } from '../trpc.ts'
 import { StatusTabs } from './status-tabs.tsx'
 
 /** Groups that count their records by status. */
@@ -50,7 +50,7 @@ export function StateTabs<State extends string>({
   const choose = list.setFilters as (filters: Record<string, State | null>) => unknown
   const word = useStateWord()
   const common = useTranslations('common')
-  const { statusCounts } = useTRPC()[list.group] as unknown as Procedures
+  const { statusCounts } = proceduresOf<Procedures>(useTRPC(), list.group)
   const { data } = useQuery(statusCounts.queryOptions(others, { placeholderData: keepPreviousData }))
   const total = data && states.reduce((sum, state) => sum + data[state]!, 0)
   const tabs = states.map((state) => ({

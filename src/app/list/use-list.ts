@@ -1,7 +1,7 @@
 'use client'
 
 import { type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs'
-import { type Outputs, useTRPC, useTRPCClient } from '../trpc.ts'
+import { type Outputs, proceduresOf, useTRPC, useTRPCClient } from '../trpc.ts'
 import { type Paging, usePages } from './use-pages.ts'
 
 /** Groups that answer a list page by page. */
@@ -20,7 +20,7 @@ function isSetOf(filters: object): Record<string, unknown> {
 }
 
 type Listed<Row> = { data: Row[]; has_more: boolean; next_starting_after?: string }
-type Query = Record<string, { query: (input: object) => Promise<Listed<{ id: string }>> }>
+type Query<Row> = Record<string, { query: (input: object) => Promise<Listed<Row>> }>
 type Key = Record<string, { queryKey: (input: object) => readonly unknown[] }>
 
 /**
@@ -45,11 +45,9 @@ export function useList<
   const [filters, setFilters] = useQueryStates(parsers, { history: 'push' })
   const sent = input(isSetOf(filters), filters)
   const pages = usePages({
-    key: (trpc[group] as unknown as Key)[name]!.queryKey(sent),
+    key: proceduresOf<Key>(trpc, group)[name]!.queryKey(sent),
     read: (paging: Paging) =>
-      (client[group] as unknown as Query)[name]!.query({ ...sent, ...paging }) as unknown as Promise<
-        Listed<RowIn<Group, Name>>
-      >,
+      proceduresOf<Query<RowIn<Group, Name>>>(client, group)[name]!.query({ ...sent, ...paging }),
   })
   return {
     group,

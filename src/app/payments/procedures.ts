@@ -1,4 +1,4 @@
-import { type Outputs, useTRPCClient } from '../trpc.ts'
+import { type Outputs, proceduresOf, useTRPCClient } from '../trpc.ts'
 
 /** Groups whose documents have payments, each with its own words for them. */
 export type PaidGroup = 'receipts' | 'expenses' | 'invoices' | 'creditNotes' | 'dealershipVehicles'
@@ -10,4 +10,4 @@ export type Payment = Outputs['expenses']['listPayments']['data'][number]
 
 /** The procedures of a group's payments, which differ in the methods that they take. */
 export const usePaymentProcedures = (group: PaidGroup) =>
-  useTRPCClient()[group] as unknown as ReturnType<typeof useTRPCClient>['expenses']
+  proceduresOf<ReturnType<typeof useTRPCClient>['expenses']>(useTRPCClient(), group)

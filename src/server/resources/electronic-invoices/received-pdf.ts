@@ -50,7 +50,7 @@ function bodyOf(reader: Reader, content: Content) {
   const tax = sum(vat_summary.map((row) => row.tax))
   return {
     lines: linesTable(reader, lines, false),
-    rates: summaryTable(reader, rates as unknown as Parameters<typeof summaryTable>[1]),
+    rates: summaryTable(reader, rates),
     totals: [
       totalLine(words.taxable, euros(taxable)),
       totalLine(words.tax, euros(tax)),

@@ -1,5 +1,5 @@
 import type { CustomerSnapshot, FileSnapshot, PaymentTerms } from '../../../domain/fiscal-snapshots.ts'
-import type { AnsweredSummary } from '../../../domain/fiscal-summary.ts'
+import type { SummarizedCode } from '../../../domain/fiscal-summary.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { totalLine } from './lined.ts'
 import { column, partyOf, readParty, type Table } from './sheet.ts'
@@ -9,11 +9,11 @@ import type { Reader } from './words.ts'
  * What invoices and credit notes have on paper beyond other documents (printing.md#invoices).
  */
 
+/** Of a file that was received, the law is not told. */
+type Summarized = Omit<SummarizedCode, 'legal_reference'> & Partial<Pick<SummarizedCode, 'legal_reference'>>
+
 /** Taxable and tax by VAT code, each with the reason why none is charged. */
-export function summaryTable(
-  { words, amount, percent }: Reader,
-  vat_summary: readonly AnsweredSummary[],
-): Table {
+export function summaryTable({ words, amount, percent }: Reader, vat_summary: readonly Summarized[]): Table {
   const figures = { end: true }
   return {
     columns: [column(words.vat, { wide: true }), column(words.taxable, figures), column(words.tax, figures)],
