@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { difference } from '../prisma/difference.ts'
 import { brokenCitations } from './citations.ts'
+import { superfluousBoundaries } from './client-boundaries.ts'
 import { dependencyFaults } from './dependencies.ts'
 import { environmentFaults } from './environment.ts'
 import { errorPage } from './error-page.ts'
@@ -83,6 +84,7 @@ const checks: Check[] = [
   { name: 'docs/dependencies.md', run: () => dependencyFaults(root) },
   { name: 'environment', run: () => environmentFaults(root) },
   { name: 'sections', run: () => sectionFaults(root) },
+  { name: 'client boundaries', run: () => superfluousBoundaries(root) },
 ]
 
 const results = await Promise.all(checks.map(async ({ name, run }) => ({ name, fault: await run() })))

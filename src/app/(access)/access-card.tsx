@@ -1,5 +1,3 @@
-'use client'
-
 import { Alert, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './access.module.css'

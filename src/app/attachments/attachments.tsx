@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, FileButton, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import { v4 as uuid } from 'uuid'
 import { asking } from '../links.ts'
 import { pathOf } from '../signed-path.ts'

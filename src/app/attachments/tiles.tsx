@@ -1,5 +1,3 @@
-'use client'
-
 import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd'
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
 import { IconFileText, IconGripVertical, IconPhoto, IconPrinter } from '@tabler/icons-react'

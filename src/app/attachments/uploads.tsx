@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, CloseButton, Progress, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import classes from './attachments.module.css'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../form/notify.tsx'

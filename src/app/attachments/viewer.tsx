@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon, Button, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

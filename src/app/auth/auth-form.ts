@@ -1,5 +1,3 @@
-'use client'
-
 import { useForm } from '@mantine/form'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'

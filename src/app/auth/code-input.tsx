@@ -1,5 +1,3 @@
-'use client'
-
 import { Input, PinInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useId, useRef } from 'react'

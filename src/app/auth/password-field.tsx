@@ -1,5 +1,3 @@
-'use client'
-
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'

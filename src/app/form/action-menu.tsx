@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import { createContext, useContext } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { TRPCClientError } from '@trpc/client'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useCallback } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Author, type Changed } from './author.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Skeleton } from '@mantine/core'
 import { type ComponentType, type FunctionComponent, type ReactNode, useLayoutEffect } from 'react'
 import { holdForDialog, holdKeys } from '../frame/held-keys.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useSyncExternalStore } from 'react'
 import { laterComponent } from '../frame/later.tsx'
 import { ask, currentQuestion, subscribe } from './questions.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon, Button, type ButtonProps, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

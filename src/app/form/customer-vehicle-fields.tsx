@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon, Popover, type TextInputProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Modal, type ModalProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useLayoutEffect } from 'react'

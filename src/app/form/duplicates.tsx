@@ -1,5 +1,3 @@
-'use client'
-
 import { Alert, Stack, Text } from '@mantine/core'
 import Link from 'next/link'
 

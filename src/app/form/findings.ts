@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { phoneOf } from '../format/contact.tsx'
 import { useDays } from '../format/numbers.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import { type FormRecord, RecordForm } from './record-form.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

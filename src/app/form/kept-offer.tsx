@@ -1,5 +1,3 @@
-'use client'
-
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useDays } from '../format/numbers.ts'

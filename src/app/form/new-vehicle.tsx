@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { tidyPlate } from '../format/plate-text.ts'
 import type { Outputs } from '../trpc.ts'

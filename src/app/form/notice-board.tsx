@@ -1,5 +1,3 @@
-'use client'
-
 import '@mantine/notifications/styles.layer.css'
 import { Notifications, useNotifications } from '@mantine/notifications'
 import { type CSSProperties, useEffect, useState } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { laterComponent } from '../frame/later.tsx'

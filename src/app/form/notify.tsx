@@ -1,5 +1,3 @@
-'use client'
-
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { NotificationData } from '@mantine/notifications'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { TextInputProps } from '@mantine/core'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { isAmbiguous, numberOf } from '../format/number-text.ts'

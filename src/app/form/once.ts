@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef, useState } from 'react'
 
 /** What an action answers that leads to another page: it does not end before the page is gone. */

@@ -1,5 +1,3 @@
-'use client'
-
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 
 /** A record that may be chosen; `row` is what was found, for forms that take more of it than its id. */

@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconMail, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

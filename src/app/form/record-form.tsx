@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group, Stack } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useTranslations } from 'next-intl'

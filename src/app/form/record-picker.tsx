@@ -1,5 +1,3 @@
-'use client'
-
 import { CloseButton, Combobox, InputBase, type InputBaseProps, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef, useState } from 'react'

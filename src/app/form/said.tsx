@@ -1,5 +1,3 @@
-'use client'
-
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDays } from '../format/numbers.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { EventObject } from '../../domain/event-types.ts'

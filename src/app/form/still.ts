@@ -1,5 +1,3 @@
-'use client'
-
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 /** Keys that change nothing: they lead on, or are the form's. */

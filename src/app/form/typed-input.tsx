@@ -1,5 +1,3 @@
-'use client'
-
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import classes from './typed-input.module.css'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useWindowEvent } from '@mantine/hooks'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { asking, type Conditions } from '../links.ts'
 import { Attempts } from './attempts.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { UseFormReturnType } from '@mantine/form'
 import { apiErrorOf, useErrorText } from './api-errors.ts'
 import { useNotify } from './notify.tsx'

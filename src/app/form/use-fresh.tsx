@@ -1,5 +1,3 @@
-'use client'
-
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useSession } from '../frame/session.tsx'
 
 /** Whose drafts are kept here: the person's in the company; undefined until they are known. */

@@ -1,5 +1,3 @@
-'use client'
-
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { forget, keep, keptOf, REST_MS } from './kept.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTimeZone } from 'next-intl'
 import { instantOf, wallOf } from '../format/wall-clock.ts'
 

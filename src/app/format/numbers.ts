@@ -1,5 +1,3 @@
-'use client'
-
 import { useFormatter, useLocale, useNow, useTimeZone, useTranslations } from 'next-intl'
 import { dayLocale } from '../i18n/locales.ts'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { Fragment } from 'react'
 import classes from './format.module.css'
 import { useNumbers } from './numbers.ts'

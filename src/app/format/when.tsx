@@ -1,5 +1,3 @@
-'use client'
-
 import { useDays } from './numbers.ts'
 
 type Props = { value: string | null; withTime?: boolean }

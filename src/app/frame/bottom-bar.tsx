@@ -1,5 +1,3 @@
-'use client'
-
 import { UnstyledButton } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import Link from 'next/link'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconClockPlay, IconPlayerStopFilled } from '@tabler/icons-react'
 import Link from 'next/link'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Kbd, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import Link from 'next/link'

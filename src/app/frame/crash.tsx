@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button } from '@mantine/core'
 import { type Icon, IconPlus } from '@tabler/icons-react'
 import Link from 'next/link'

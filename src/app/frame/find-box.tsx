@@ -1,5 +1,3 @@
-'use client'
-
 import '@mantine/spotlight/styles.layer.css'
 import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

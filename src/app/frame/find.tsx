@@ -1,5 +1,3 @@
-'use client'
-
 import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { FIND_EVENT, openFind } from './find-opener.ts'

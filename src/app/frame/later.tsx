@@ -1,5 +1,3 @@
-'use client'
-
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { Unreached } from './unreached.tsx'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { IconPlus } from '@tabler/icons-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'

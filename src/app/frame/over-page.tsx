@@ -1,5 +1,3 @@
-'use client'
-
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 
 /** What stands over the page, the one in front last. */

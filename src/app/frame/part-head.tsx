@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group, Title } from '@mantine/core'
 import { type Icon, IconPlus } from '@tabler/icons-react'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconLogout, IconUser } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

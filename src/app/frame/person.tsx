@@ -1,5 +1,3 @@
-'use client'
-
 import { Group, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, useState } from 'react'

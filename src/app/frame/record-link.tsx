@@ -1,5 +1,3 @@
-'use client'
-
 import { Anchor } from '@mantine/core'
 import Link from 'next/link'
 import type { MouseEvent, ReactNode } from 'react'

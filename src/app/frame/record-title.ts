@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { apiErrorOf } from '../form/api-errors.ts'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import { usePathname, useRouter } from 'next/navigation'
 import { NextIntlClientProvider, useLocale, useTimeZone } from 'next-intl'

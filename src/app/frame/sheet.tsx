@@ -1,5 +1,3 @@
-'use client'
-
 import { Drawer, type DrawerProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { OverPage } from './over-page.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Group, Kbd, Stack, Text } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { Dialog } from '../form/dialog.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useOnceTrue } from '../form/use-once-true.ts'

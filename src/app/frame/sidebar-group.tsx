@@ -1,5 +1,3 @@
-'use client'
-
 import { UnstyledButton } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'

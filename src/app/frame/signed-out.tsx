@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import { askBy } from '../signed-out.ts'
 import { laterComponent } from './later.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import { useNotify } from '../form/notify.tsx'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { Alert, Portal } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 

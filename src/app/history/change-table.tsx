@@ -1,5 +1,3 @@
-'use client'
-
 import { Table } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { Change } from './changes.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../frame/session.tsx'
 import { useTRPC } from '../trpc.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { When } from '../format/when.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Group, Text, Textarea } from '@mantine/core'
 import { IconPackage, IconTemplate } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useMemo, useState } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { DragDropContext, Droppable, type DropResult, type ResponderProvided } from '@hello-pangea/dnd'
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'next-intl'

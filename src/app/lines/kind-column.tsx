@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { LINE_KINDS } from '../../domain/line-kinds.ts'

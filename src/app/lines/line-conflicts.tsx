@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { Choice } from '../form/choice.tsx'
 import { useNumbers } from '../format/numbers.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactNode, useCallback, useState } from 'react'
 import { laterComponent } from '../frame/later.tsx'
 import type { OwnFields } from './columns.ts'

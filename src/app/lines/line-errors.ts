@@ -1,5 +1,3 @@
-'use client'
-
 import type { Reason } from '../../server/core/reasons.ts'
 import { apiErrorOf, useErrorText } from '../form/api-errors.ts'
 import { useNotify } from '../form/notify.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Draggable } from '@hello-pangea/dnd'
 import { ActionIcon, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { IconGripVertical, IconX } from '@tabler/icons-react'

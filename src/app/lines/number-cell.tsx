@@ -1,5 +1,3 @@
-'use client'
-
 import { useNumberReading } from '../form/number-field.tsx'
 import { TypedInput } from '../form/typed-input.tsx'
 import type { CellProps } from './columns.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { CellProps, OwnControl } from './columns.ts'
 import { choiceOf } from './pasted-cells.ts'

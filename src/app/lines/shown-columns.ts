@@ -1,5 +1,3 @@
-'use client'
-
 import { useIsKept } from '../frame/session.tsx'
 import { COMMON_COLUMNS } from './columns.ts'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useCallback, useRef } from 'react'
 import { useNotify } from '../form/notify.tsx'

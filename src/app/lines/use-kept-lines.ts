@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef, useState } from 'react'
 import { forget, keep, REST_MS } from '../form/kept.ts'
 import { useKeeper } from '../form/use-keeper.ts'

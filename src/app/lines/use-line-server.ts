@@ -1,5 +1,3 @@
-'use client'
-
 import { usePut, useRenew } from '../form/save.ts'
 import { useAttempts } from '../form/use-attempts.ts'
 import { later } from '../frame/later.tsx'

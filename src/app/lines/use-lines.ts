@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo, useState } from 'react'
 import type { Kept } from './kept-lines.ts'
 import { blankLine, changesOf, localLine, type ServerLine } from './line-changes.ts'

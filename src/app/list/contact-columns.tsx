@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { MailLink, PhoneLink, phoneOf } from '../format/contact.tsx'
 import { useColumnKinds } from './column-kinds.tsx'

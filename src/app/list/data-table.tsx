@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group, Loader, Skeleton, Text } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'

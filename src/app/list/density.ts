@@ -1,5 +1,3 @@
-'use client'
-
 import { useLocalStorage } from '@mantine/hooks'
 
 /** How close the rows of all lists stand; kept in the browser. */

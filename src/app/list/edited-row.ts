@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactNode, useState } from 'react'
 import type { Permission } from '../../domain/permissions.ts'
 import { useCreate } from '../frame/create.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group } from '@mantine/core'
 import { IconSearch, IconSettings } from '@tabler/icons-react'
 import { usePathname } from 'next/navigation'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilter, IconPlus, IconSearch } from '@tabler/icons-react'

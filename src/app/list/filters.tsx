@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import type { Finding } from '../form/picked.ts'
 import { type Choice, ChoicesChip, FieldsChip, type Opening, RecordChip, ToggleChip } from './chips.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Finding } from '../form/picked.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isCodeAwaited, watchCode } from '../frame/later.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconColumns3, IconDownload } from '@tabler/icons-react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Group, Text } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'

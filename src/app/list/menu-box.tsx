@@ -1,5 +1,3 @@
-'use client'
-
 import { Checkbox, Menu } from '@mantine/core'
 import { type Icon, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

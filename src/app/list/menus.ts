@@ -1,5 +1,3 @@
-'use client'
-
 import { opensLater } from './opens-later.tsx'
 
 /** A button over a menu, whose code comes once the page is at rest. */

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group, Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

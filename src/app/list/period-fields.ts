@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useDays } from '../format/numbers.ts'
 import type { Field } from './fields-form.tsx'

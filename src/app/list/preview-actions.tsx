@@ -1,5 +1,3 @@
-'use client'
-
 import { Group } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { Sheet } from '../frame/sheet.tsx'
 

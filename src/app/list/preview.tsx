@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, CloseButton, Group } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconExternalLink, IconPencil } from '@tabler/icons-react'

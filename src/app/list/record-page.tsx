@@ -1,5 +1,3 @@
-'use client'
-
 import { Skeleton, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useParams } from 'next/navigation'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Tabs, Text } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { type ReactNode, useEffect, useRef } from 'react'

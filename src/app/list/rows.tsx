@@ -1,5 +1,3 @@
-'use client'
-
 import Link from 'next/link'
 import type { MouseEvent } from 'react'
 import type { Column } from './columns.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type DocumentState, useStateWord } from '../format/document-status.tsx'

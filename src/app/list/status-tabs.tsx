@@ -1,5 +1,3 @@
-'use client'
-
 import { Text, UnstyledButton } from '@mantine/core'
 import { useNumbers } from '../format/numbers.ts'
 import classes from './status-tabs.module.css'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useIsKept } from '../frame/session.tsx'
 import type { Column } from './columns.ts'
 

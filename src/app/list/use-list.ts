@@ -1,5 +1,3 @@
-'use client'
-
 import { type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs'
 import { type Outputs, proceduresOf, useTRPC, useTRPCClient } from '../trpc.ts'
 import { type Paging, usePages } from './use-pages.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { hashKey, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 

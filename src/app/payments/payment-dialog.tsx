@@ -1,5 +1,3 @@
-'use client'
-
 import type { SelectProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'

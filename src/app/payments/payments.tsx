@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon, Skeleton, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

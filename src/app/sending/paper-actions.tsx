@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Checkbox, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { FormModal } from '../form/form-modal.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Stack, Text } from '@mantine/core'
 import { useParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'

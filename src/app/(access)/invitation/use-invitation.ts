@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import { AuthError, callAuth } from '../../auth/call-auth.ts'
 import { invitationStep, type OpenInvitation } from './invitation-step.ts'

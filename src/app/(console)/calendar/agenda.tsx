@@ -1,5 +1,3 @@
-'use client'
-
 import { Text, UnstyledButton } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/it'
 import { Alert } from '@mantine/core'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Badge, Button, Group, Stack } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

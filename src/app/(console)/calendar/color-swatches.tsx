@@ -1,5 +1,3 @@
-'use client'
-
 import { Group, Input, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

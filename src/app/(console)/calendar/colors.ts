@@ -1,5 +1,3 @@
-'use client'
-
 import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTRPC } from '../../trpc.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Anchor, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Checkbox, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { TRPCClient } from '@trpc/client'
 import type { AppRouter } from '../../../server/router.ts'
 import { isOvertaken } from '../../form/api-errors.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Popover, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useEffect, useId, useLayoutEffect, useState } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { TimePicker } from '@mantine/dates'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import { UnstyledButton } from '@mantine/core'
 import type { WeekViewProps } from '@mantine/schedule'
 import { IconBell } from '@tabler/icons-react'

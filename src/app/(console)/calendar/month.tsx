@@ -1,5 +1,3 @@
-'use client'
-
 import { MonthView } from '@mantine/schedule'
 import type { MouseEvent } from 'react'
 import type { Wall } from '../../format/wall-clock.ts'

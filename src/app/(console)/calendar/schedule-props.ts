@@ -1,5 +1,3 @@
-'use client'
-
 import { useMediaQuery } from '@mantine/hooks'
 import type { ScheduleEventData } from '@mantine/schedule'
 import { useLocale, useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import '@mantine/schedule/styles.layer.css'
 import 'dayjs/locale/it'
 import { useElementSize, useMergedRef } from '@mantine/hooks'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon, Button, Loader, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

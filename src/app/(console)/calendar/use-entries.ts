@@ -1,5 +1,3 @@
-'use client'
-
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { instantOf } from '../../format/wall-clock.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useWindowEvent } from '@mantine/hooks'
 import { type PointerEvent, useEffect, useRef } from 'react'
 

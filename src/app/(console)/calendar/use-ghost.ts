@@ -1,5 +1,3 @@
-'use client'
-
 import { useWindowEvent } from '@mantine/hooks'
 import { type DragEvent, type PointerEvent, useRef } from 'react'
 import type { Event } from './events.ts'

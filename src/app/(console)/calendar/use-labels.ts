@@ -1,5 +1,3 @@
-'use client'
-
 import { useLocale } from 'next-intl'
 import { reckon, type Wall } from '../../format/wall-clock.ts'
 import { dayLocale } from '../../i18n/locales.ts'

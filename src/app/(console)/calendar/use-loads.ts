@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useNumbers } from '../../format/numbers.ts'
 import { useTechnicians } from '../worksheets/people/technicians.tsx'

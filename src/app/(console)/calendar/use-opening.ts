@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo } from 'react'
 import { type OpeningTimes, periodsOn } from '../../../domain/opening-hours.ts'
 import { reckon, type Wall } from '../../format/wall-clock.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMediaQuery } from '@mantine/hooks'
 import { useNow, useTimeZone } from 'next-intl'
 import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef } from 'react'
 import { tagOf } from '../../form/etag.ts'
 import { useSave } from '../../form/save.ts'

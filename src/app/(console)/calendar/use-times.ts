@@ -1,5 +1,3 @@
-'use client'
-
 import type { ScheduleEventData } from '@mantine/schedule'
 import { instantOf, type Wall } from '../../format/wall-clock.ts'
 import { type Event, isLong, slotEnd } from './events.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type RefObject, useEffect } from 'react'
 
 /** A finger that rests so long on an entry lifts it; one that moves before that scrolls. */

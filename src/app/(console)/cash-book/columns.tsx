@@ -1,5 +1,3 @@
-'use client'
-
 import { Checkbox } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'

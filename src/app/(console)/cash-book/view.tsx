@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import { Facts } from '../../format/facts.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Alert, Anchor, Input, Select, Slider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useMemo } from 'react'
 import { useCan } from '../../frame/session.tsx'
 import type { OwnFields } from '../../lines/columns.ts'

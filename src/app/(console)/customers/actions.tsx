@@ -1,5 +1,3 @@
-'use client'
-
 import { Group } from '@mantine/core'
 import { IconArrowsJoin2, IconUserOff } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { ACQUISITION_TYPES, VAT_REGIMES, VEHICLE_CONDITIONS } from '../../../domain/dealership.ts'

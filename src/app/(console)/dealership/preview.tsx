@@ -1,5 +1,3 @@
-'use client'
-
 import { Stack, Title } from '@mantine/core'
 import { PreviewActions } from '../../list/preview-actions.tsx'
 import { DealershipActions } from './actions.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Badge, Grid, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DocumentHead } from '../../format/document-head.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ReceivedActions } from './receiving/received-actions.tsx'
 import { SentActions } from './sending/sent-actions.tsx'
 import type { ElectronicInvoice } from './state.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { usePrinting } from '../../form/print-menu.tsx'

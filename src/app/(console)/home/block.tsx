@@ -1,5 +1,3 @@
-'use client'
-
 import { Skeleton, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import Link from 'next/link'

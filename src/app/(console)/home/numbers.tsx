@@ -1,5 +1,3 @@
-'use client'
-
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'

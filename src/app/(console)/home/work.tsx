@@ -1,5 +1,3 @@
-'use client'
-
 import Link from 'next/link'
 import { useNow, useTranslations } from 'next-intl'
 import { Plate } from '../../format/plate.tsx'

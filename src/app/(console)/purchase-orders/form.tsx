@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { SupplierPicker } from '../../form/entity-pickers.tsx'
 import { day, held, longText, text } from '../../form/fields.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { DocumentHead } from '../../format/document-head.tsx'
 import { Facts } from '../../format/facts.tsx'

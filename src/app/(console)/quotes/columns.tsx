@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { Plate } from '../../format/plate.tsx'
 import { RecordLink } from '../../frame/record-link.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Alert } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { CategorySelect } from '../../form/category-select.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useCan } from '../../frame/session.tsx'
 import { LineEditor, type LinesDraft } from '../../lines/line-editor.tsx'
 import { useLineServer } from '../../lines/use-line-server.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { receiptState } from '../../format/document-status.tsx'
 import { NoNumber } from '../../format/no-number.tsx'

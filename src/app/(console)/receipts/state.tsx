@@ -1,5 +1,3 @@
-'use client'
-
 import { Text } from '@mantine/core'
 import type { ReceiptState } from '../../../domain/receipt-statuses.ts'
 import type { Standing } from '../../format/document-status.tsx'

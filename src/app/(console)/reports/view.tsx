@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,3 @@
-'use client'
-
 import { parseAsString } from 'nuqs'
 import { useDays } from '../../format/numbers.ts'
 import { instantOf } from '../../format/wall-clock.ts'

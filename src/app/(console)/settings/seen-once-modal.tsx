@@ -1,5 +1,3 @@
-'use client'
-
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Skeleton, Text } from '@mantine/core'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'

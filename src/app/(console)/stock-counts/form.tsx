@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { longText, text } from '../../form/fields.tsx'
 import { formOf, useFormOf } from '../../form/form-of.tsx'

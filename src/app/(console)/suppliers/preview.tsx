@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
 import Link from 'next/link'

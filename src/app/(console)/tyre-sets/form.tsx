@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { RIM_TYPES, TYRE_SEASONS } from '../../../domain/tyre-sets.ts'
 import { CustomerVehicleFields } from '../../form/customer-vehicle-fields.tsx'

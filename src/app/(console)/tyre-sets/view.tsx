@@ -1,5 +1,3 @@
-'use client'
-
 import { Group, SimpleGrid, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus } from '../../format/document-status.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Divider, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useRef } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useNow, useTranslations } from 'next-intl'
 import { DocumentStatus } from '../../format/document-status.tsx'
 import { When } from '../../format/when.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import type { DrawnProps } from './picture.tsx'

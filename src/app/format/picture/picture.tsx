@@ -1,5 +1,3 @@
-'use client'
-
 import { Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useId } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useFormatter, useLocale } from 'next-intl'
 
 /** From where on a language has a short word that people write: Italian has none for thousands (60.000, 1,3 Mln). */

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useQueries } from '@tanstack/react-query'
 import type { RowIn } from '../../../list/use-list.ts'
 import type { ReadPage } from '../../../list/use-pages.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustments } from '@tabler/icons-react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useRef } from 'react'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type DragEvent, useRef } from 'react'
 import type { Column } from './columns.ts'
 

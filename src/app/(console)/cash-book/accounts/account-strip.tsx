@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconArrowsExchange, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { CASH_BOOK_DIRECTIONS } from '../../../../domain/cash-book.ts'
 import { day, held, number, oneOf, paymentMethod, text, textOrNull } from '../../../form/fields.tsx'

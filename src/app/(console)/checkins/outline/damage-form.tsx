@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon, Chip, Group, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

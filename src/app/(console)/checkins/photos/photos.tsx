@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, FileButton, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCamera, IconPhoto } from '@tabler/icons-react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type PointerEvent, useRef, useState } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconSignature, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

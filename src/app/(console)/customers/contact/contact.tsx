@@ -1,5 +1,3 @@
-'use client'
-
 import { Group, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import Link from 'next/link'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'

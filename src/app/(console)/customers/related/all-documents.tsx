@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Failure } from '../../../list/states.tsx'

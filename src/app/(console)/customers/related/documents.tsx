@@ -1,5 +1,3 @@
-'use client'
-
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { DocumentStatus, receiptState } from '../../../format/document-status.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { UnstyledButton } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

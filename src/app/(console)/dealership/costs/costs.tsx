@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import type { Finding } from '../../../form/picked.ts'
 import { type PickerProps, RecordPicker } from '../../../form/record-picker.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Alert, Box, List, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { add } from '../../../../domain/money.ts'

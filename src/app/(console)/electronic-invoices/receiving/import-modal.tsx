@@ -1,5 +1,3 @@
-'use client'
-
 import { FileInput, List, Stack, Switch, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, useState } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { lineOf } from '../../invoices/issuing/problem-words.ts'
 import type { ElectronicInvoice } from '../state.ts'

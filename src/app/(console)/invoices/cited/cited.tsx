@@ -1,5 +1,3 @@
-'use client'
-
 import { Stack } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'

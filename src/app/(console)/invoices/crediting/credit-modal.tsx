@@ -1,5 +1,3 @@
-'use client'
-
 import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Decimal } from 'decimal.js'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useConfirm } from '../../../form/confirm.tsx'
 import { useNotify } from '../../../form/notify.tsx'

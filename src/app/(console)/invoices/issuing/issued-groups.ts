@@ -1,5 +1,3 @@
-'use client'
-
 import { proceduresOf, useTRPCClient } from '../../../trpc.ts'
 
 /** Groups whose drafts are issued as invoices are, each with its own words for it. */

@@ -1,5 +1,3 @@
-'use client'
-
 import { Alert, Anchor, List, Text } from '@mantine/core'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { netUnitPrice } from '../../../../domain/money.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon, Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

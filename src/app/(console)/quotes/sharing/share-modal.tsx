@@ -1,5 +1,3 @@
-'use client'
-
 import { Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'

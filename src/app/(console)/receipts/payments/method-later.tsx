@@ -1,5 +1,3 @@
-'use client'
-
 import { laterComponent } from '../../../frame/later.tsx'
 
 /** How a receipt is paid; it comes with the dialog that asks, since its picker weighs a fifth of the page. */

@@ -1,5 +1,3 @@
-'use client'
-
 import { Select, type SelectProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { RECEIPT_PAYMENT_METHODS } from '../../../../domain/payment-methods.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import '@mantine/charts/styles.layer.css'
 import { BarChart, CompositeChart } from '@mantine/charts'
 import { ACCENT } from '../../../format/picture/picture.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Checkbox, Group, NativeSelect } from '@mantine/core'
 import { parseAsBoolean, parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { DateField } from '../../../form/date-field.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RecordLink } from '../../../frame/record-link.tsx'

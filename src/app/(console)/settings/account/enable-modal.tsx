@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { QRCodeSVG } from 'qrcode.react'

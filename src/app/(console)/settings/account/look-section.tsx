@@ -1,5 +1,3 @@
-'use client'
-
 import { Input, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'

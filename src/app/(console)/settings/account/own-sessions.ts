@@ -1,5 +1,3 @@
-'use client'
-
 import { queryOptions } from '@tanstack/react-query'
 import { callAuth } from '../../../auth/call-auth.ts'
 

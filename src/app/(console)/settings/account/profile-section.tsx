@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Input, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useRecordForm } from '../../../form/record-form.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'

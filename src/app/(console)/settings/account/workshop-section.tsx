@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useSession } from '../../../frame/session.tsx'

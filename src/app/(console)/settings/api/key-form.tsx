@@ -1,5 +1,3 @@
-'use client'
-
 import { Grid, Group, Radio, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { GROUPS, presetOf, reachOf } from './permission-sets.ts'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { text } from '../../../form/fields.tsx'
 import { FormModal } from '../../../form/form-modal.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Text } from '@mantine/core'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useDays, useNumbers } from '../../../format/numbers.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Code, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { CASH_BOOK_ACCOUNT_KINDS } from '../../../../domain/cash-book.ts'
 import { day, numberOrZero, oneOf, text, textOrNull, toggle } from '../../../form/fields.tsx'

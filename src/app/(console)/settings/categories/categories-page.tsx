@@ -1,5 +1,3 @@
-'use client'
-
 import { ColorSwatch, Group } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'

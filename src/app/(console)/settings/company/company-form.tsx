@@ -1,5 +1,3 @@
-'use client'
-
 import { Select } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { LANGUAGES, type Language } from '../../../../domain/languages.ts'

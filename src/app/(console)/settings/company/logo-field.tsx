@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, FileButton, Group, Input, Paper, Skeleton } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type InfiniteData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { NEWER } from '../../../frame/live.ts'
 import { type Outputs, useTRPCClient } from '../../../trpc.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Anchor, Group, List, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import Link from 'next/link'

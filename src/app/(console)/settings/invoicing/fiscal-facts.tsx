@@ -1,5 +1,3 @@
-'use client'
-
 import { Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { FISCAL_REGIMES } from '../../../../domain/fiscal-codes.ts'

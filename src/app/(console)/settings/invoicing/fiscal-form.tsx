@@ -1,5 +1,3 @@
-'use client'
-
 import { Select, type SelectProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { FISCAL_REGIMES, INVOICING_CHANNELS } from '../../../../domain/fiscal-codes.ts'

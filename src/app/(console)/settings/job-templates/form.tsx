@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { CategorySelect } from '../../../form/category-select.tsx'
 import { held, longText, text, toggle } from '../../../form/fields.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { IconPencil, IconStar } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../../form/action-menu.tsx'

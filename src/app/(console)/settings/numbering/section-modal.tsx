@@ -1,5 +1,3 @@
-'use client'
-
 import { Checkbox, Group, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { fullNumber } from '../../../../domain/document-numbers.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon, Button, Group, Input, Pill, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import type { OpeningPeriod } from '../../../../domain/opening-hours.ts'
 import { held } from '../../../form/fields.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group, Popover, Stack, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type PointerEvent, useRef, useState } from 'react'
 import type { OpeningPeriod } from '../../../../domain/opening-hours.ts'
 import { DAY_MINUTES, minutesOf, timeOf } from './clock-times.ts'

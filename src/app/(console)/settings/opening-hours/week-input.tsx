@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Text, Title } from '@mantine/core'
 import { IconMail, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

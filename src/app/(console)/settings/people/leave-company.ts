@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useRemoval } from '../../../form/removal.ts'
 import { useSession } from '../../../frame/session.tsx'

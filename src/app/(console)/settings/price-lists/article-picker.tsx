@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import type { Choice } from '../../../form/picked.ts'
 import { RecordPicker } from '../../../form/record-picker.tsx'

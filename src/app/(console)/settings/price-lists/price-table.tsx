@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Decimal } from 'decimal.js'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useQueries } from '@tanstack/react-query'
 import { useTRPC } from '../../../trpc.ts'
 

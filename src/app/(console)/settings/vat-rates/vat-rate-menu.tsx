@@ -1,5 +1,3 @@
-'use client'
-
 import { IconEye, IconEyeOff, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../../form/action-menu.tsx'

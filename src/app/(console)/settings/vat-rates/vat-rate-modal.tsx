@@ -1,5 +1,3 @@
-'use client'
-
 import { Select } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { bearsStampDuty, VAT_NATURES, type VatNature } from '../../../../domain/vat-natures.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Code, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

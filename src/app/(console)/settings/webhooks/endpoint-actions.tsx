@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Stack, Text } from '@mantine/core'
 import { IconHistory, IconKey, IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

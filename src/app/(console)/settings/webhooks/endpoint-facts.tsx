@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { Facts } from '../../../format/facts.tsx'
 import { timed } from '../../../frame/fact-kinds.tsx'

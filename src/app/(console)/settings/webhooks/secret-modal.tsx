@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { CopyBlock } from '../../../form/copy.tsx'
 import type { Outputs } from '../../../trpc.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon, Button, Stack, Text, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

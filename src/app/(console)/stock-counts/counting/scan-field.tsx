@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'

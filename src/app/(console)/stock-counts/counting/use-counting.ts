@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'

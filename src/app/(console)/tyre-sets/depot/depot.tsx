@@ -1,5 +1,3 @@
-'use client'
-
 import { Anchor, Button, Group, Skeleton, Stack, Switch, Text, Title, UnstyledButton } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'

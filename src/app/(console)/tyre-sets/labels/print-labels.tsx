@@ -1,5 +1,3 @@
-'use client'
-
 import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,3 @@
-'use client'
-
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { TyreSetStatus } from '../../../../domain/tyre-sets.ts'

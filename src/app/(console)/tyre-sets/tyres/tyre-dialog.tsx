@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Checkbox, Group, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'

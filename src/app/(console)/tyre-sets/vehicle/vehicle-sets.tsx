@@ -1,5 +1,3 @@
-'use client'
-
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'

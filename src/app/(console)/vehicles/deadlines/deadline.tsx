@@ -1,5 +1,3 @@
-'use client'
-
 import { Group, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Facts } from '../../../format/facts.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'

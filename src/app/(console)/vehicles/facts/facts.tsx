@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { PhoneLink } from '../../../format/contact.tsx'
 import { Facts } from '../../../format/facts.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Anchor, Button, Skeleton, Stack, Text, Timeline } from '@mantine/core'
 import {
   type Icon,

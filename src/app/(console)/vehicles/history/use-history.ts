@@ -1,5 +1,3 @@
-'use client'
-
 import { useQuery } from '@tanstack/react-query'
 import { dayOf, useDays } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'

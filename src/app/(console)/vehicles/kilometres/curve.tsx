@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
 import classes from './kilometres.module.css'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

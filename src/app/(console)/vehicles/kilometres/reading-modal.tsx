@@ -1,5 +1,3 @@
-'use client'
-
 import { Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { FormModal } from '../../../form/form-modal.tsx'

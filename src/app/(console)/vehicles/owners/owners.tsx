@@ -1,5 +1,3 @@
-'use client'
-
 import { Stack, Text } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Draggable, type DraggableProvided } from '@hello-pangea/dnd'
 import { ActionIcon, Group, Menu, Text } from '@mantine/core'
 import { IconClockPlay, IconDots, IconPackage } from '@tabler/icons-react'

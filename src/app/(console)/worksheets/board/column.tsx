@@ -1,5 +1,3 @@
-'use client'
-
 import { Droppable } from '@hello-pangea/dnd'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Switch } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { isOvertaken } from '../../../form/api-errors.ts'

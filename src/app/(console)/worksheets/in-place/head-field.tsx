@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { InPlaceForm } from '../../../form/in-place-form.tsx'

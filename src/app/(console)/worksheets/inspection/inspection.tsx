@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Group, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconClipboardCheck, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,3 @@
-'use client'
-
 import { ActionIcon, FileButton, Group, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import {
   IconAlertTriangle,

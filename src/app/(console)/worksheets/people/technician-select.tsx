@@ -1,5 +1,3 @@
-'use client'
-
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useTechnicians } from './technicians.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Select, Textarea } from '@mantine/core'
 import { useNow, useTimeZone, useTranslations } from 'next-intl'
 import { useRef } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Stack, Text } from '@mantine/core'
 import { IconPencil, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Select, Textarea } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { HOLD_REASONS, type HoldReason } from '../../../../domain/worksheet-statuses.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { needsUnbilled, WORKSHEET_TRANSITIONS } from '../../../../domain/worksheet-statuses.ts'
 import type { WorksheetRow, WorksheetStatus } from '../state.tsx'

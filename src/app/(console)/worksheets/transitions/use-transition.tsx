@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { laterDialog } from '../../../form/comes-later.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { HeadFact } from '../in-place/fields.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Checkbox, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'

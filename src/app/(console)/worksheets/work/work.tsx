@@ -1,5 +1,3 @@
-'use client'
-
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Attachments } from '../../../attachments/attachments.tsx'
