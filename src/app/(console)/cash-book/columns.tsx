@@ -38,7 +38,6 @@ function Reconciled({ row: { id, reconciled } }: { row: Row }) {
   )
 }
 
-/** The columns of the cash book. */
 export function useEntryColumns(isStatement: boolean): Column<Row>[] {
   const t = useTranslations('cashBookEntries')
   const methods = useTranslations('common.paymentMethods')

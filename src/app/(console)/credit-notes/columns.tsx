@@ -4,7 +4,6 @@ import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import { type CreditNoteRow, creditNoteState } from './state.ts'
 
-/** The columns of credit notes. */
 export function useCreditNoteColumns(): Column<CreditNoteRow>[] {
   const t = useTranslations()
   const of = useColumnKinds<CreditNoteRow>()

@@ -5,7 +5,6 @@ import type { RowIn } from '../../list/use-list.ts'
 
 export type Row = RowIn<'dealershipVehicles'>
 
-/** The columns of the dealership. */
 export function useDealershipColumns(): Column<Row>[] {
   const t = useTranslations('dealershipVehicles')
   const of = useColumnKinds<Row>()

@@ -6,7 +6,6 @@ import type { RowIn } from '../../list/use-list.ts'
 
 type Row = RowIn<'deliveryNotes'>
 
-/** The columns of delivery notes. */
 export function useDeliveryNoteColumns(): Column<Row>[] {
   const t = useTranslations('deliveryNotes')
   const common = useTranslations('common')

@@ -5,7 +5,6 @@ import type { RowIn } from '../../list/use-list.ts'
 
 type Row = RowIn<'expenses'>
 
-/** The columns of expenses. */
 export function useExpenseColumns(): Column<Row>[] {
   const t = useTranslations('expenses')
   const of = useColumnKinds<Row>()

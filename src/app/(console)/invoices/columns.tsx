@@ -4,7 +4,6 @@ import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import { type InvoiceRow, invoiceState } from './state.ts'
 
-/** The columns of invoices. */
 export function useInvoiceColumns(): Column<InvoiceRow>[] {
   const t = useTranslations('invoices')
   const common = useTranslations('common')

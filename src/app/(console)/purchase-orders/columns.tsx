@@ -5,7 +5,6 @@ import type { RowIn } from '../../list/use-list.ts'
 
 type Row = RowIn<'purchaseOrders'>
 
-/** The columns of orders. */
 export function usePurchaseOrderColumns(): Column<Row>[] {
   const t = useTranslations('purchaseOrders')
   const of = useColumnKinds<Row>()

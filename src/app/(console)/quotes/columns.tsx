@@ -7,7 +7,6 @@ import type { Outputs } from '../../trpc.ts'
 
 type Row = Outputs['quotes']['list']['data'][number]
 
-/** The columns of quotes. */
 export function useQuoteColumns(): Column<Row>[] {
   const t = useTranslations('quotes')
   const common = useTranslations('common')

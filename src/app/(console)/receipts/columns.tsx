@@ -6,7 +6,6 @@ import type { Column } from '../../list/columns.ts'
 import { csvAmount } from '../../list/csv-values.ts'
 import { Outstanding, outstandingOf, type ReceiptRow, receiptNumber } from './state.tsx'
 
-/** The columns of receipts. */
 export function useReceiptColumns(): Column<ReceiptRow>[] {
   const t = useTranslations('receipts')
   const common = useTranslations('common')

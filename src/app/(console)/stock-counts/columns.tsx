@@ -5,7 +5,6 @@ import type { RowIn } from '../../list/use-list.ts'
 
 type Row = RowIn<'stockCounts'>
 
-/** The columns of stock counts. */
 export function useStockCountColumns(): Column<Row>[] {
   const t = useTranslations('stockCounts')
   const of = useColumnKinds<Row>()

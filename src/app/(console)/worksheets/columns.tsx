@@ -4,7 +4,6 @@ import type { Column } from '../../list/columns.ts'
 import { Technicians, useTechnicianNames } from './people/technicians.tsx'
 import { Promised, useBillingWord, type WorksheetRow, WorksheetState } from './state.tsx'
 
-/** The columns of worksheets. */
 export function useWorksheetColumns(): Column<WorksheetRow>[] {
   const t = useTranslations('worksheets')
   const common = useTranslations('common')

@@ -168,7 +168,6 @@ export const articleMinimum = article.pick({
 /** In no order, without those that are gone. */
 export const articleMinimums = z.array(articleMinimum)
 
-/** An article in the path. */
 export const articlePath = pathOf('article')
 
 const SOURCES = [

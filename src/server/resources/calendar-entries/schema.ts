@@ -176,5 +176,4 @@ export const calendarEntryList = listOf('CalendarEntryList', calendarEntry)
   })
   .meta({ id: 'CalendarEntryList', description: 'Entries by `start_time`.' })
 
-/** An entry in the path. */
 export const calendarEntryPath = pathOf('entry')

@@ -66,7 +66,6 @@ export const cashBookAccountPatch = written.extend({
 })
 export type CashBookAccountPatch = z.output<typeof cashBookAccountPatch>
 
-/** A new account. */
 export const cashBookAccountBody = written
   .required({ name: true })
   .meta({ id: 'CashBookAccountBody', description: 'A new account of the cash book.' })
@@ -79,7 +78,6 @@ export const cashBookAccountQuery = z.strictObject({
 })
 export type CashBookAccountQuery = z.output<typeof cashBookAccountQuery>
 
-/** An account in the path. */
 export const cashBookAccountPath = pathOf('account')
 
 export const cashBookAccountList = listOf('CashBookAccountList', cashBookAccount)

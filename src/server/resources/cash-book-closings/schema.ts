@@ -47,14 +47,12 @@ export const cashBookClosing = z
   })
   .meta({ id: 'CashBookClosing', description: 'The end of days in the cash book.' })
 
-/** A new closing. */
 export const cashBookClosingBody = z
   .strictObject(inputs(fields))
   .partial({ comments: true, counted: true })
   .meta({ id: 'CashBookClosingBody', description: 'Days to close, and what was counted.' })
 export type CashBookClosingBody = z.output<typeof cashBookClosingBody>
 
-/** A closing in the path. */
 export const cashBookClosingPath = pathOf('closing')
 
 /** Query of the list of closings. */

@@ -84,7 +84,6 @@ export const cashBookEntryBody = cashBookEntryPatch
   .meta({ id: 'CashBookEntryBody', description: 'A new entry of the cash book.' })
 export type CashBookEntryBody = z.output<typeof cashBookEntryBody>
 
-/** An entry in the path. */
 export const cashBookEntryPath = pathOf('entry')
 
 const filters = {

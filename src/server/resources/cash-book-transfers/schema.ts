@@ -28,14 +28,12 @@ export const cashBookTransfer = z
   })
   .meta({ id: 'CashBookTransfer', description: 'Money moved from one account to another.' })
 
-/** A new transfer. */
 export const cashBookTransferBody = z
   .strictObject(inputs(fields))
   .partial({ transfer_date: true, description: true })
   .meta({ id: 'CashBookTransferBody', description: 'Money to move from one account to another.' })
 export type CashBookTransferBody = z.output<typeof cashBookTransferBody>
 
-/** A transfer in the path. */
 export const cashBookTransferPath = pathOf('transfer')
 
 /** Query of the list of transfers. */

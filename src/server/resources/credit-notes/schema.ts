@@ -149,7 +149,6 @@ const lineOwn = {
   movement_id: linkOrNull('The stock movement that it causes.'),
 }
 
-/** A line of a credit note. */
 export const creditNoteLineItem = z
   .object({ ...identity('credit_note_line_item', 'line'), ...outputs(lineOwn) })
   .meta({ id: 'CreditNoteLineItem', description: 'A line of a credit note.' })

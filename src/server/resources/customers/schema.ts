@@ -153,7 +153,6 @@ export const customerBody = z
 
 export type CustomerBody = z.output<typeof customerBody>
 
-/** A customer in the path. */
 export const customerPath = pathOf('customer')
 
 /** A partial update: omitted = unchanged, null clears a nullable field. */

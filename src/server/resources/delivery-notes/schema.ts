@@ -68,7 +68,6 @@ export const deliveryNoteSummary = z
   })
   .meta({ id: 'DeliveryNoteSummary', description: 'A delivery note as it stands in a list.' })
 
-/** A line of a delivery note. */
 export const deliveryNoteLineItem = z
   .object({
     ...identity('delivery_note_line_item', 'line'),

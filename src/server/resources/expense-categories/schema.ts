@@ -34,7 +34,6 @@ export const expenseCategory = z
 /** A change of some fields. */
 export const expenseCategoryPatch = z.strictObject(inputs(fields)).partial()
 
-/** A new category. */
 export const expenseCategoryBody = expenseCategoryPatch
   .required({ name: true })
   .meta({ id: 'ExpenseCategoryBody', description: 'A new category of expenses.' })
@@ -50,7 +49,6 @@ export const expenseCategoryQuery = z.strictObject({
 
 export type ExpenseCategoryQuery = z.output<typeof expenseCategoryQuery>
 
-/** A category in the path. */
 export const expenseCategoryPath = pathOf('category')
 
 export const expenseCategoryList = listOf('ExpenseCategoryList', expenseCategory)

@@ -132,7 +132,6 @@ export const expenseSummary = z
   })
   .meta({ id: 'ExpenseSummary', description: 'An expense as it stands in a list.' })
 
-/** A line of an expense. */
 export const expenseLineItem = z
   .object({
     ...identity('expense_line_item', 'line'),

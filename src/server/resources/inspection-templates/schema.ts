@@ -53,7 +53,6 @@ export const inspectionTemplate = z
   })
   .meta({ id: 'InspectionTemplate', description: 'What is looked at in inspections of a kind.' })
 
-/** A new inspection template. */
 export const inspectionTemplateBody = z
   .strictObject(inputs(fields))
   .partial()
@@ -61,7 +60,6 @@ export const inspectionTemplateBody = z
   .meta({ id: 'InspectionTemplateBody', description: 'A new inspection template.' })
 export type InspectionTemplateBody = z.output<typeof inspectionTemplateBody>
 
-/** An inspection template in the path. */
 export const inspectionTemplatePath = pathOf('inspection template')
 
 /** A change of some fields. */

@@ -196,7 +196,6 @@ const lineOwn = {
   movement_id: linkOrNull('The stock movement that it causes.'),
 }
 
-/** A line of an invoice. */
 export const invoiceLineItem = z
   .object({ ...identity('invoice_line_item', 'line'), ...outputs(lineOwn) })
   .meta({ id: 'InvoiceLineItem', description: 'A line of an invoice.' })

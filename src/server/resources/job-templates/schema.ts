@@ -79,7 +79,6 @@ export const jobTemplate = z
   })
   .meta({ id: 'JobTemplate', description: 'Work that is done again and again, with its lines.' })
 
-/** A new job template. */
 export const jobTemplateBody = z
   .strictObject(inputs(fields))
   .partial()
@@ -87,7 +86,6 @@ export const jobTemplateBody = z
   .meta({ id: 'JobTemplateBody', description: 'A new job template.' })
 export type JobTemplateBody = z.output<typeof jobTemplateBody>
 
-/** A job template in the path. */
 export const jobTemplatePath = pathOf('job template')
 
 /** A change of some fields. */

@@ -28,7 +28,6 @@ export const paymentMethodList = listOf('PaymentMethodList', paymentMethod)
 /** The list takes nothing: it comes whole. */
 export const paymentMethodQuery = z.strictObject({})
 
-/** A method in the path. */
 export const paymentMethodPath = z.strictObject({
   code: values.text({ max: 255 }).meta({ description: "The ministry's code.", example: 'MP05' }),
 })

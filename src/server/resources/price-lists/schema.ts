@@ -25,7 +25,6 @@ export const priceListPrice = z
   })
   .meta({ id: 'PriceListPrice', description: "An article's price on one price list." })
 
-/** A new price list. */
 export const priceListBody = z
   .strictObject(inputs(fields))
   .meta({ id: 'PriceListBody', description: 'A new price list.' })
@@ -41,13 +40,11 @@ export const priceListQuery = z.strictObject(paging())
 
 export type PriceListQuery = z.output<typeof priceListQuery>
 
-/** A price list in the path. */
 export const priceListPath = pathOf('price list')
 
 /** A price list in the path, and how its prices are paged. */
 export const priceListPricesQuery = priceListPath.extend(paging())
 
-/** A price in the path. */
 export const priceListPricePath = priceListPath.extend({
   article_id: values.id().describe('The article.'),
 })

@@ -62,7 +62,6 @@ const orderLineFields = {
   open_quantity: answered(z.number(), 'What is still to come; 0 once the order is received or cancelled.', 1),
 }
 
-/** A line of a purchase order. */
 export const purchaseOrderLineItem = z
   .object({ ...identity('purchase_order_line_item', 'line'), ...outputs(orderLineFields) })
   .meta({ id: 'PurchaseOrderLineItem', description: 'A line of a purchase order.' })

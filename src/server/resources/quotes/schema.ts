@@ -88,7 +88,6 @@ export const quoteSummary = z
   })
   .meta({ id: 'QuoteSummary', description: 'A quote as it stands in a list.' })
 
-/** A line of a quote. */
 export const quoteLineItem = z
   .object({
     ...identity('quote_line_item', 'line'),

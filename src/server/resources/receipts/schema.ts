@@ -81,7 +81,6 @@ export const receiptSummary = z
 /** What a receipt's line has of the worksheet's. */
 const copiedLine = pick(outputs(lineFields), 'description', 'quantity', 'unit_type', 'vat_code', 'tax_rate')
 
-/** A line of a receipt. */
 export const receiptLineItem = z
   .object({
     ...identity('receipt_line_item', 'line'),

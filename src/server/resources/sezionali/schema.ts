@@ -78,7 +78,6 @@ export const sezionale = z
 
 const { code, document_kinds, ...changed } = inputs(fields)
 
-/** A new section. */
 export const sezionaleBody = z
   .strictObject({ code, document_kinds, ...changed })
   .partial({ prefix: true, suffix: true, is_default: true })
@@ -108,7 +107,6 @@ export const sezionalePatch = z
 export type SezionaleBody = z.output<typeof sezionaleBody>
 export type SezionalePatch = z.output<typeof sezionalePatch>
 
-/** A section in the path. */
 export const sezionalePath = pathOf('section')
 
 /** Query of the list of sections (settings.md#numbering-sections). */

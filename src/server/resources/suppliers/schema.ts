@@ -119,7 +119,6 @@ export const supplierQuery = z.strictObject({
 
 export type SupplierQuery = z.output<typeof supplierQuery>
 
-/** A supplier in the path. */
 export const supplierPath = pathOf('supplier')
 
 /** What the workshop owes a supplier, and how it came about (expenses.md#statement-of-a-supplier). */

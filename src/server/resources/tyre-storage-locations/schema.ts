@@ -48,7 +48,6 @@ const { code, ...others } = inputs(fields)
 export const locationPatch = z.strictObject({ code: code.meta({ example: undefined }), ...others }).partial()
 export type LocationPatch = z.output<typeof locationPatch>
 
-/** A new place. */
 export const locationBody = locationPatch
   .extend({ code })
   .meta({ id: 'TyreStorageLocationBody', description: 'A new place.' })

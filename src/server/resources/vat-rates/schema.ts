@@ -81,7 +81,6 @@ export const vatRatePatch = z.strictObject({ ...changed, active }).partial()
 export type VatRateBody = z.output<typeof vatRateBody>
 export type VatRatePatch = z.output<typeof vatRatePatch>
 
-/** A VAT rate in the path. */
 export const vatRatePath = pathOf('rate')
 
 /** Query of the VAT rate list (settings.md#vat-rates). */

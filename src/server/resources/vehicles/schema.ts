@@ -120,7 +120,6 @@ export const vehicleBody = z
 
 export type VehicleBody = z.output<typeof vehicleBody>
 
-/** A vehicle in the path. */
 export const vehiclePath = pathOf('vehicle')
 
 /** A partial update: omitted = unchanged, null clears a nullable field. */

@@ -78,7 +78,6 @@ export const webhookDeliveryQuery = pathOf('endpoint').extend({
 })
 export type WebhookDeliveryQuery = z.output<typeof webhookDeliveryQuery>
 
-/** A delivery in the path. */
 export const webhookDeliveryPath = pathOf('delivery')
 
 export const webhookDeliveryList = listOf('WebhookDeliveryList', webhookDeliverySummary)

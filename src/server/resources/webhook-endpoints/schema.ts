@@ -91,7 +91,6 @@ const written = z.strictObject(inputs(fields)).partial()
 export const webhookEndpointPatch = written
 export type WebhookEndpointPatch = z.output<typeof webhookEndpointPatch>
 
-/** A new endpoint. */
 export const webhookEndpointBody = written
   .required({ url: true })
   .meta({ id: 'WebhookEndpointBody', description: 'A new endpoint.' })
@@ -101,7 +100,6 @@ export type WebhookEndpointBody = z.output<typeof webhookEndpointBody>
 export const webhookEndpointQuery = z.strictObject({ ...paging() })
 export type WebhookEndpointQuery = z.output<typeof webhookEndpointQuery>
 
-/** An endpoint in the path. */
 export const webhookEndpointPath = pathOf('endpoint')
 
 export const webhookEndpointList = listOf('WebhookEndpointList', webhookEndpoint)

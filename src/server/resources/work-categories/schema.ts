@@ -34,7 +34,6 @@ export const workCategory = z
 /** A change of some fields. */
 export const workCategoryPatch = z.strictObject(inputs(fields)).partial()
 
-/** A new work category. */
 export const workCategoryBody = workCategoryPatch
   .required({ name: true })
   .meta({ id: 'WorkCategoryBody', description: 'A new work category.' })
@@ -50,7 +49,6 @@ export const workCategoryQuery = z.strictObject({
 
 export type WorkCategoryQuery = z.output<typeof workCategoryQuery>
 
-/** A work category in the path. */
 export const workCategoryPath = pathOf('category')
 
 export const workCategoryList = listOf('WorkCategoryList', workCategory)

@@ -157,7 +157,6 @@ const worksheetLineFields = {
   done: field(kinds.boolean, 'Whether it is done.'),
 }
 
-/** A line of a worksheet. */
 export const worksheetLineItem = z
   .object({ ...identity('worksheet_line_item', 'line'), ...outputs(worksheetLineFields) })
   .meta({ id: 'WorksheetLineItem', description: 'A line of a worksheet.' })
