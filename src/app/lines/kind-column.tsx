@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { LINE_KINDS } from '../../domain/line-kinds.ts'
-import type { OwnColumn } from './columns.ts'
+import type { OwnColumn, OwnFields } from './columns.ts'
 
 /** What a line is; none: the article or the unit says it. */
 export type Kinded = { kind: (typeof LINE_KINDS)[number] | '' }
@@ -20,4 +20,13 @@ export function useKindColumn<Own extends Kinded>(): OwnColumn<Own> {
       control: { is: 'choice', choices: kinds, none: t('kindAuto') },
     } as OwnColumn<Own>
   }, [t])
+}
+
+/** What a line has that has a kind and nothing else of its own; of an article it has the article's. */
+export function useKindedFields(): OwnFields<Kinded> {
+  const kind = useKindColumn<Kinded>()
+  return useMemo(
+    () => ({ columns: [kind], blank: { kind: '' }, fromArticle: (article) => ({ kind: article.kind }) }),
+    [kind],
+  )
 }

@@ -1,7 +1,5 @@
-import { useMemo } from 'react'
 import { useCan } from '../../frame/session.tsx'
-import type { OwnFields } from '../../lines/columns.ts'
-import { type Kinded, useKindColumn } from '../../lines/kind-column.tsx'
+import { type Kinded, useKindedFields } from '../../lines/kind-column.tsx'
 import { LineEditor, type LinesDraft } from '../../lines/line-editor.tsx'
 import { useLineServer } from '../../lines/use-line-server.ts'
 import type { CreditNote } from './state.ts'
@@ -11,11 +9,7 @@ type Props = { note: CreditNote; onDraft: (draft: LinesDraft | null) => void }
 /** The lines, edited and saved as one batch while the credit note is a draft. */
 export function CreditNoteLines({ note, onDraft }: Props) {
   const mayWrite = useCan('credit_notes.write')
-  const kind = useKindColumn<Kinded>()
-  const own = useMemo<OwnFields<Kinded>>(
-    () => ({ columns: [kind], blank: { kind: '' }, fromArticle: (article) => ({ kind: article.kind }) }),
-    [kind],
-  )
+  const own = useKindedFields()
   const { id, customer_id, type } = note
   return (
     <LineEditor<Kinded>

@@ -1,10 +1,8 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { useNumbers } from '../../format/numbers.ts'
 import { useCan } from '../../frame/session.tsx'
-import type { OwnFields } from '../../lines/columns.ts'
-import { type Kinded, useKindColumn } from '../../lines/kind-column.tsx'
+import { type Kinded, useKindedFields } from '../../lines/kind-column.tsx'
 import { LineEditor, type LinesDraft } from '../../lines/line-editor.tsx'
 import { shownLines, useLineServer } from '../../lines/use-line-server.ts'
 import type { Invoice } from './state.ts'
@@ -21,11 +19,7 @@ export function InvoiceLines({ invoice, onDraft }: Props) {
   const t = useTranslations('invoices')
   const numbers = useNumbers()
   const mayWrite = useCan('invoices.write')
-  const kind = useKindColumn<Kinded>()
-  const own = useMemo<OwnFields<Kinded>>(
-    () => ({ columns: [kind], blank: { kind: '' }, fromArticle: (article) => ({ kind: article.kind }) }),
-    [kind],
-  )
+  const own = useKindedFields()
   const { id, customer_id, type, charge_stamp_duty, stamp_duty_amount } = invoice
   return (
     <LineEditor<Kinded>
