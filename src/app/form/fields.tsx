@@ -158,6 +158,15 @@ export function held<Label extends string, Value>(
   return { label, empty, sent: same<Value>, Input: Input as AnyInput, props, wide }
 }
 
+/** A field that is not sent once it is emptied: the server says what a new record has there, and what a record has stays. */
+export const unlessEmpty = <Value, Sent, Label extends string>(field: Field<Value, Sent, Label>) => ({
+  ...field,
+  sent: (value: Value) => {
+    const sent = field.sent(value)
+    return sent === null || sent === '' ? undefined : sent
+  },
+})
+
 /** Street, town and country. */
 export const address = {
   address: text('common.addressFields.address'),

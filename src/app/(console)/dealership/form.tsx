@@ -14,6 +14,7 @@ import {
   text,
   textOrNull,
   toggle,
+  unlessEmpty,
   vatRate,
 } from '../../form/fields.tsx'
 import { formOf, useFormOf } from '../../form/form-of.tsx'
@@ -42,7 +43,7 @@ const VEHICLE = formOf('dealershipVehicles', 'dealershipVehicles', {
   acquisition_type: oneOf('acquisitionType', {
     ...{ values: ACQUISITION_TYPES, labels: 'acquisitionTypes', empty: 'purchase' },
   }),
-  acquired_at: day('acquiredAt'),
+  acquired_at: unlessEmpty(day('acquiredAt')),
   acquired_from_customer_id: held('acquiredFrom', null as string | null, { Input: CustomerOrNew }),
   supplier_id: held('supplier', null as string | null, { Input: SupplierPicker }),
   expense_id: held('expense', null as string | null, { Input: ExpensePicker }),
@@ -50,20 +51,13 @@ const VEHICLE = formOf('dealershipVehicles', 'dealershipVehicles', {
   vat_regime: oneOf('regime', {
     ...{ values: VAT_REGIMES, labels: 'regimes', empty: 'margin', hint: 'regimeHint' },
   }),
-  vat_code: vatRate('vat'),
+  vat_code: unlessEmpty(vatRate('vat')),
   list_price: number('money', 'listPrice'),
   warranty_months: numberOrZero('integer', 'warranty', { empty: 12 }),
   equipment: tags('equipment'),
   description: longText('description'),
   published: toggle('publishedLong'),
   comments: longText('comments'),
-})
-
-/** A day that was emptied, or a VAT code that was not chosen, is one that was not sent. */
-const sentOf = ({ acquired_at, vat_code, ...changed }: Record<string, unknown>) => ({
-  ...changed,
-  ...(acquired_at != null && { acquired_at }),
-  ...(vat_code ? { vat_code } : {}),
 })
 
 type Props = { vehicle?: DealershipVehicle; onDone: (id: string | null) => void }
@@ -75,7 +69,6 @@ export function DealershipForm({ vehicle, onDone }: Props) {
   const { record, form, input, inputs } = useFormOf(VEHICLE, {
     record: vehicle,
     keptAs: 'dealership_vehicle',
-    body: sentOf,
     labels: (fresh) => ({ vehicle_id: fresh.full_name }),
     onSaved: ({ id }) => onDone(id),
   })

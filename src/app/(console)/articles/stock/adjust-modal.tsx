@@ -2,7 +2,7 @@ import { SegmentedControl, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ADJUSTMENT_REASONS } from '../../../../domain/stock.ts'
-import { day, longText, number, oneOf } from '../../../form/fields.tsx'
+import { day, longText, number, oneOf, unlessEmpty } from '../../../form/fields.tsx'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup } from '../../../form/record-form.tsx'
@@ -17,7 +17,7 @@ const ADJUSTMENT = formOf('stockAdjustments', 'articles', {
     labels: 'adjusting.reasons',
     empty: 'correction',
   }),
-  adjustment_date: day('date'),
+  adjustment_date: unlessEmpty(day('date')),
   unit_cost: number('money', 'adjusting.unitCost', { hint: 'adjusting.unitCostHint' }),
   comments: longText('comments'),
 })
@@ -34,11 +34,10 @@ export function AdjustModal({ article, onClose }: Props) {
   const [by, setBy] = useState<By>('counted')
   const { record, input, inputs } = useFormOf(ADJUSTMENT, {
     begin: { adjustment_date: today },
-    body: ({ counted_quantity, quantity, adjustment_date, ...rest }) => ({
+    body: ({ counted_quantity, quantity, ...rest }) => ({
       ...rest,
       article_id: article.id,
       ...(by === 'counted' ? { counted_quantity } : { quantity }),
-      ...(adjustment_date != null && { adjustment_date }),
     }),
     // Which of the two is wanted is one field here.
     names: (param) => (param === 'quantity' && by === 'counted' ? 'counted_quantity' : param),

@@ -1,6 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { CASH_BOOK_DIRECTIONS } from '../../../../domain/cash-book.ts'
-import { day, held, number, oneOf, paymentMethod, text, textOrNull } from '../../../form/fields.tsx'
+import {
+  day,
+  held,
+  number,
+  oneOf,
+  paymentMethod,
+  text,
+  textOrNull,
+  unlessEmpty,
+} from '../../../form/fields.tsx'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup } from '../../../form/record-form.tsx'
@@ -14,10 +23,10 @@ const ENTRY = formOf('cashBookEntries', 'cashBookEntries', {
   amount: number('money', 'amount', { required: true, first: true }),
   description: text('description', { required: true, wide: true }),
   party_name: textOrNull('party'),
-  account_id: held('account', null as string | null),
+  account_id: unlessEmpty(held('account', null as string | null)),
   payment_method: paymentMethod('method'),
   category_id: held('category', null as string | null),
-  entry_date: day('date'),
+  entry_date: unlessEmpty(day('date')),
 })
 
 type Props = { entry?: Entry; begin?: { account_id?: string }; onClose: () => void }
@@ -30,12 +39,6 @@ export function EntryModal({ entry, begin = {}, onClose }: Props) {
     record: entry,
     begin: { entry_date: today, ...begin },
     keptAs: 'cash-book-entry',
-    // An account or a day that was emptied is one that was not sent.
-    body: ({ account_id, entry_date, ...changed }) => ({
-      ...changed,
-      ...(account_id != null && { account_id }),
-      ...(entry_date != null && { entry_date }),
-    }),
     onSaved: onClose,
   })
   return (

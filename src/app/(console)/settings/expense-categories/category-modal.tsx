@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { number, text, toggle } from '../../../form/fields.tsx'
+import { number, text, toggle, unlessEmpty } from '../../../form/fields.tsx'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup } from '../../../form/record-form.tsx'
@@ -11,7 +11,7 @@ export type ExpenseCategory = Outputs['expenseCategories']['list']['data'][numbe
 const CATEGORY = formOf('expenseCategories', 'expenses', {
   name: text('categories.name', { required: true, first: true }),
   color: color('categories.color'),
-  vat_deductibility: number('rate', 'vatDeductibility', { empty: 100 }),
+  vat_deductibility: unlessEmpty(number('rate', 'vatDeductibility', { empty: 100 })),
   active: toggle('categories.activeLong', { empty: true }),
 })
 
@@ -20,15 +20,7 @@ type Props = { category?: ExpenseCategory | undefined; onClose: () => void }
 /** Makes or changes a category of expenses. */
 export function CategoryModal({ category, onClose }: Props) {
   const t = useTranslations('expenses.categories')
-  const { record, input, inputs } = useFormOf(CATEGORY, {
-    record: category,
-    // An emptied part is one that was not sent.
-    body: ({ vat_deductibility, ...changed }) => ({
-      ...changed,
-      ...(vat_deductibility != null && { vat_deductibility }),
-    }),
-    onSaved: onClose,
-  })
+  const { record, input, inputs } = useFormOf(CATEGORY, { record: category, onSaved: onClose })
   return (
     <FormModal title={category?.name ?? t('new')} {...{ record, onClose }}>
       {input('name')}
