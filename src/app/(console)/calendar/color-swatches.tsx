@@ -6,12 +6,12 @@ import classes from './calendar.module.css'
 import { SWATCHES } from './colors.ts'
 
 type Name = keyof typeof SWATCHES
-type Props = { label: string; value: string; onChange: (color: string) => void; withLabel?: boolean }
+type Props = { label: string; value: string; onChange: (color: string) => void }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** One of a few colours, and the present one where it is another. Arrow keys choose, as among radio buttons. */
-export function ColorSwatches({ label, value, onChange, withLabel = true }: Props) {
+export function ColorSwatches({ label, value, onChange }: Props) {
   const t = useTranslations('calendar.colors')
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
@@ -34,18 +34,10 @@ export function ColorSwatches({ label, value, onChange, withLabel = true }: Prop
   }
   return (
     <div>
-      {withLabel && (
-        <Input.Label component="div" id={id} labelElement="div">
-          {label}
-        </Input.Label>
-      )}
-      <Group
-        ref={group}
-        gap={8}
-        py={4}
-        role="radiogroup"
-        {...(withLabel ? { 'aria-labelledby': id } : { 'aria-label': label })}
-      >
+      <Input.Label component="div" id={id} labelElement="div">
+        {label}
+      </Input.Label>
+      <Group ref={group} gap={8} py={4} role="radiogroup" aria-labelledby={id}>
         {all.map(({ color, name }, index) => {
           const isChosen = color.toLowerCase() === value.toLowerCase()
           return (

@@ -33,7 +33,8 @@ function requireOrder(param: 'to' | 'end_time', first: string, last: string): vo
  * The timeframe that a request asks for (calendar.md#timeframe): from today 00:00 UTC, for 30 days; through the end
  * of the 30th day when neither end is sent. `until` is the moment that no entry of it may begin at.
  */
-function timeframeOf({ from, to }: CalendarEntryQuery, now = databaseNow().getTime()) {
+function timeframeOf({ from, to }: CalendarEntryQuery) {
+  const now = databaseNow().getTime()
   const start = from ?? instant(now - (now % DAY))
   const last = Date.parse(start) + DEFAULT_DAYS * DAY
   if (from === undefined && to === undefined) {

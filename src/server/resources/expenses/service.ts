@@ -29,13 +29,12 @@ import { followChange, moveLoads } from './stock.ts'
 
 /** Finds fields that say the same thing twice. */
 function findConflicts(errors: FieldErrors, body: ExpensePatch): void {
-  const both = (a: keyof ExpensePatch, b: keyof ExpensePatch) =>
-    body[a] !== undefined && body[b] !== undefined
+  const besideTotal = (name: keyof ExpensePatch) =>
+    body[name] !== undefined && body.total_after_tax !== undefined
   if (body.supplier_id && body.supplier_name !== undefined)
     errors.take(conflict('supplier_name', 'supplier_id'))
-  if (both('total_before_tax', 'total_after_tax'))
-    errors.take(conflict('total_after_tax', 'total_before_tax'))
-  if (both('tax_adjustment', 'total_after_tax')) errors.take(conflict('tax_adjustment', 'total_after_tax'))
+  if (besideTotal('total_before_tax')) errors.take(conflict('total_after_tax', 'total_before_tax'))
+  if (besideTotal('tax_adjustment')) errors.take(conflict('tax_adjustment', 'total_after_tax'))
   errors.from(() => requireOneDue(body))
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { EXACT, hitsOf, INSIDE, idsOf, newest, rankBy, type Select } from './hits.ts'
+import { EXACT, hitsOf, idsOf, newest, rankBy, type Select } from './hits.ts'
 import type { ConsoleType } from './schema.ts'
 import { containsPlate, holdsAll, type Wanted } from './terms.ts'
 
@@ -38,7 +38,7 @@ const kind =
     return hitsOf(db, {
       ...{ type: table, table, sources, ...said },
       ...(byNumber && { seq_number: sql<number | null>`${column(table, 'seq_number')}` }),
-      rank: rankBy([[numbered, EXACT]], INSIDE),
+      rank: rankBy([[numbered, EXACT]]),
       order: sql`${newest(table)}, ${column(table, 'id')} DESC`,
     })
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { EXACT, hitsOf, INSIDE, idsOf, isOneOf, newest, rankBy, type Select } from './hits.ts'
+import { EXACT, hitsOf, idsOf, isOneOf, newest, rankBy, type Select } from './hits.ts'
 import { begins, containsPlate, holdsAll, isTelling, type Wanted } from './terms.ts'
 
 type Table = 'worksheet' | 'quote' | 'receipt' | Fiscal | 'checkin'
@@ -54,10 +54,7 @@ function documents(
     subtitle: names.customer,
     detail: sql<string | null>`nullif(${names.plate}, '')`,
     seq_number,
-    rank: rankBy(
-      [[number === undefined ? undefined : sql`${seq_number} = ${number}::integer`, EXACT]],
-      INSIDE,
-    ),
+    rank: rankBy([[number === undefined ? undefined : sql`${seq_number} = ${number}::integer`, EXACT]]),
     order: sql`${newest(table)}, ${sql.ref(`${table}.id`)} DESC`,
   })
 }

@@ -22,7 +22,7 @@ export type Select = RawBuilder<unknown>
 export const EXACT = 0
 export const BEGINS = 1
 export const WORD = 2
-export const INSIDE = 3
+const INSIDE = 3
 
 /** At most so many of a kind are shown. */
 const SHOWN = 5
@@ -86,11 +86,11 @@ export function hitsOf(db: CompanyDatabase, kind: Kind): Select {
 /** Newest first. */
 export const newest = (table: CompanyTable) => sql`${sql.ref(`${table}.created_at`)} DESC`
 
-/** The first of the conditions that holds gives the rank. */
-export function rankBy(cases: [RawBuilder<SqlBool> | undefined, number][], otherwise: number) {
+/** The first of the conditions that holds gives the rank; without one the words are found inside. */
+export function rankBy(cases: [RawBuilder<SqlBool> | undefined, number][]) {
   const whens = cases.flatMap(([when, rank]) => (when ? [sql`WHEN ${when} THEN ${sql.lit(rank)}`] : []))
-  if (whens.length === 0) return sql<number>`${sql.lit(otherwise)}`
-  return sql<number>`CASE ${sql.join(whens, sql` `)} ELSE ${sql.lit(otherwise)} END`
+  if (whens.length === 0) return sql<number>`${sql.lit(INSIDE)}`
+  return sql<number>`CASE ${sql.join(whens, sql` `)} ELSE ${sql.lit(INSIDE)} END`
 }
 
 /** True for any of the ids that a statement gives. */

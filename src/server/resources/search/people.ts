@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { vehicleName } from '../worksheets/names.ts'
-import { BEGINS, EXACT, hitsOf, INSIDE, idsOf, newest, rankBy, type Select, WORD } from './hits.ts'
+import { BEGINS, EXACT, hitsOf, idsOf, newest, rankBy, type Select, WORD } from './hits.ts'
 import { begins, contains, containsPlate, holdsAll, isTelling, type Wanted } from './terms.ts'
 
 const license = sql.ref('vehicle.license_key')
@@ -26,14 +26,11 @@ export function vehicles(db: CompanyDatabase, wanted: Wanted): Select {
     subtitle: vehicleName,
     detail: sql<string | null>`(SELECT customer.full_name FROM customer
       WHERE customer.company_id = vehicle.company_id AND customer.id = vehicle.customer_id)`,
-    rank: rankBy(
-      [
-        [plate === undefined ? undefined : sql`vehicle.license_key = ${plate}`, EXACT],
-        [sql`lower(vehicle.vin) = ${text}`, EXACT],
-        [plate === undefined ? undefined : begins(license, plate), BEGINS],
-      ],
-      INSIDE,
-    ),
+    rank: rankBy([
+      [plate === undefined ? undefined : sql`vehicle.license_key = ${plate}`, EXACT],
+      [sql`lower(vehicle.vin) = ${text}`, EXACT],
+      [plate === undefined ? undefined : begins(license, plate), BEGINS],
+    ]),
     order: sql`vehicle.created_at DESC, vehicle.id DESC`,
   })
 }
@@ -71,14 +68,11 @@ export function customers(db: CompanyDatabase, wanted: Wanted): Select {
     title: sql<string>`customer.full_name`,
     subtitle: sql<string>`coalesce(customer.phone, customer.mobile, customer.email, '')`,
     detail: sql<string | null>`coalesce(${ownPlate}, customer.city)`,
-    rank: rankBy(
-      [
-        [isText as never, EXACT],
-        [phone === undefined ? undefined : sql`customer.phone_key = ${phone}`, EXACT],
-        [contains(findText, ` ${text}`), WORD],
-      ],
-      INSIDE,
-    ),
+    rank: rankBy([
+      [isText as never, EXACT],
+      [phone === undefined ? undefined : sql`customer.phone_key = ${phone}`, EXACT],
+      [contains(findText, ` ${text}`), WORD],
+    ]),
     order: sql`customer.search_text, customer.id`,
   })
 }
@@ -93,13 +87,10 @@ export function suppliers(db: CompanyDatabase, wanted: Wanted): Select {
     title: sql<string>`supplier.name`,
     subtitle: sql<string>`coalesce(supplier.phone, supplier.email, '')`,
     detail: sql<string | null>`supplier.city`,
-    rank: rankBy(
-      [
-        [sql`supplier.search_text = ${wanted.text}`, EXACT],
-        [sql`starts_with(supplier.search_text, ${wanted.text})`, WORD],
-      ],
-      INSIDE,
-    ),
+    rank: rankBy([
+      [sql`supplier.search_text = ${wanted.text}`, EXACT],
+      [sql`starts_with(supplier.search_text, ${wanted.text})`, WORD],
+    ]),
     order: sql`supplier.search_text, supplier.id`,
   })
 }
@@ -122,14 +113,11 @@ export function articles(db: CompanyDatabase, wanted: Wanted): Select {
     sources,
     title: sql<string>`article.name`,
     subtitle: sql<string>`coalesce(article.code, '')`,
-    rank: rankBy(
-      [
-        [sql`article.code_key = ${text}`, EXACT],
-        [begins(code, text), BEGINS],
-        [begins(name, text), WORD],
-      ],
-      INSIDE,
-    ),
+    rank: rankBy([
+      [sql`article.code_key = ${text}`, EXACT],
+      [begins(code, text), BEGINS],
+      [begins(name, text), WORD],
+    ]),
     order: sql`article.name_key, article.id`,
   })
 }

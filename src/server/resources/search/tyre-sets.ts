@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { EXACT, hitsOf, INSIDE, idsOf, isOneOf, newest, rankBy, type Select } from './hits.ts'
+import { EXACT, hitsOf, idsOf, isOneOf, newest, rankBy, type Select } from './hits.ts'
 import { begins, holdsAll, isTelling, type Wanted } from './terms.ts'
 
 /** So many customers or vehicles are enough to find the newest five sets by. */
@@ -52,13 +52,10 @@ export function tyreSets(db: CompanyDatabase, wanted: Wanted): Select {
     subtitle: customerName,
     detail: plate,
     seq_number,
-    rank: rankBy(
-      [
-        [label, EXACT],
-        [isNumber, EXACT],
-      ],
-      INSIDE,
-    ),
+    rank: rankBy([
+      [label, EXACT],
+      [isNumber, EXACT],
+    ]),
     order: sql`${newest('tyre_set')}, tyre_set.id DESC`,
   })
 }

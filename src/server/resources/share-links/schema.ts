@@ -13,8 +13,7 @@ export const signature = values.choice(
 )
 export const decision = values.choice('ShareLinkDecision', 'What the customer said.', DECISIONS)
 
-const told = (description: string, example: string | null = null) =>
-  answered(z.string().nullable(), description, example)
+const told = (description: string) => answered(z.string().nullable(), description, null)
 
 /** One declaration a field (share-links.md#fields-of-links). */
 const fields = {

@@ -79,9 +79,12 @@ export function ReportTable({ report }: { report: Report }) {
   const { totals, comparison, truncated } = report
   // Sales and purchases are not added to one another.
   const hasTotals = report.name !== 'vat_summary' && shown.some(({ column }) => column.name in totals)
-  const alignOf = ({ column }: Shown) => (isNumber(column) ? 'right' : 'left')
   const idOf = ({ column, of }: Shown) => `${column.name} ${of ?? ''}`
   const stays = ({ column, of }: Shown) => (!of && words.names(report, column)) || undefined
+  const lookOf = (each: Shown) => {
+    const ta = isNumber(each.column) ? ('right' as const) : ('left' as const)
+    return { ta, 'data-of': each.of, 'data-stays': stays(each) }
+  }
   return (
     <>
       <Table.ScrollContainer
@@ -100,7 +103,7 @@ export function ReportTable({ report }: { report: Report }) {
           <Table.Thead>
             <Table.Tr>
               {shown.map((each) => (
-                <Table.Th key={idOf(each)} ta={alignOf(each)} data-of={each.of} data-stays={stays(each)}>
+                <Table.Th key={idOf(each)} {...lookOf(each)}>
                   {headOf(each)}
                 </Table.Th>
               ))}
@@ -112,9 +115,7 @@ export function ReportTable({ report }: { report: Report }) {
                 {shown.map((each) => (
                   <Table.Td
                     key={idOf(each)}
-                    ta={alignOf(each)}
-                    data-of={each.of}
-                    data-stays={stays(each)}
+                    {...lookOf(each)}
                     data-name={/name$/.test(each.column.name) || undefined}
                   >
                     {each.of ? (
@@ -136,7 +137,7 @@ export function ReportTable({ report }: { report: Report }) {
                   {words.t('total')}
                 </Table.Th>
                 {shown.slice(1).map((each) => (
-                  <Table.Td key={idOf(each)} ta={alignOf(each)} data-of={each.of} data-stays={stays(each)}>
+                  <Table.Td key={idOf(each)} {...lookOf(each)}>
                     {inCell(each, totals, comparison?.totals)}
                   </Table.Td>
                 ))}
