@@ -137,7 +137,8 @@ type Sending<F extends Fields, Known, Saved> = Options<F, Known, Saved> & {
 
 /**
  * How what is typed reaches a group's procedures: a change with the version that it was typed over, what is new once
- * (safe-writes.md#the-console, idempotency.md#the-console).
+ * (safe-writes.md#the-console, idempotency.md#the-console). What a group's procedures answer is a record as the form knows
+ * it, though not to TypeScript.
  */
 function useSending<F extends Fields, Known extends object, Saved extends object>(
   declaration: Declaration<F>,

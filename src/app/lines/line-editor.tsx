@@ -33,6 +33,7 @@ type Props<Own extends object> = LineServer<Own> & {
   children?: ReactNode
 }
 
+/** Of lines that have the common fields alone. */
 const NOTHING_OWN: OwnFields<object> = { columns: [], blank: {} }
 
 /** What editing needs of them: the columns beyond the common ones, and the VAT rates, which are known. */
@@ -41,7 +42,7 @@ export type EditedProps<Own extends object> = Props<Own> & {
   vat: ReturnType<typeof useVat>
 }
 
-/** Dragging, searching and saving come once the lines can be read. */
+/** Dragging, searching and saving come once the lines can be read. What comes later is of one type of lines, here of all. */
 const EditedLines = laterComponent<EditedProps<never>>(
   () => import('./edited-lines.tsx').then((module) => module.EditedLines<never>),
   ReadLines,

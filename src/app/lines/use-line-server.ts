@@ -45,11 +45,9 @@ export function shownLines(
   return shown
 }
 
-function linesOf<Lines>(document: Lined<Lines>, shows: Shows | undefined): Lines {
-  const lines = shows
-    ? shownLines(document as unknown as Lined<readonly object[]>, shows)
-    : document.line_items
-  DOCUMENTS.set(lines as object, document)
+function linesOf<Lines extends readonly object[]>(document: Lined<Lines>, shows: Shows | undefined): Lines {
+  const lines = shows ? shownLines(document, shows) : document.line_items
+  DOCUMENTS.set(lines, document)
   return lines as Lines
 }
 

@@ -66,6 +66,7 @@ export function SectionList<Group extends RecordGroup, Row extends { id: string 
   const t = useTranslations(words as 'suppliers')
   const common = useTranslations('common')
   const mayWrite = useCan(permission)
+  // Each list has filters of its own; `q` is among them where there is a search.
   const set = setFilters as unknown as (filters: object, how?: object) => void
   const { q } = filters as { q?: string }
   const period = periodOf(filters)

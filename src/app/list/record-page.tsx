@@ -40,6 +40,7 @@ const ATTACHED: readonly string[] = [
   'vehicles',
   'worksheets',
 ] satisfies AttachedGroup[]
+/** Groups whose records have a PDF, which can be sent. */
 const PRINTED: readonly string[] = [
   'checkins',
   'creditNotes',

@@ -53,6 +53,7 @@ export function StateTabs<State extends string>({
   const total = data && states.reduce((sum, state) => sum + data[state]!, 0)
   const tabs = states.map((state) => ({
     value: state,
+    // The states that are given are those of the kind.
     label: word({ kind, state } as unknown as DocumentState),
     count: data?.[state],
   }))

@@ -88,6 +88,7 @@ function paged<V extends { rows: number }, R>(
   const later = prepared((db, param: Param<V & Start>) => {
     const [start, id] = [param('after_start' as never), param('after_id' as never)]
     const beyond = sql<boolean>`(start_time, id) > (${start}::timestamptz, ${id}::uuid)`
+    // The values of the first page are among those of a later one.
     return build(db, () => notDeleted(db).where(beyond), param as unknown as Param<V>)
   })
   return (db: CompanyDatabase, values: V & Page) =>

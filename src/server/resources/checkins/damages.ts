@@ -33,6 +33,7 @@ function rulesOf(attachments: ReadonlySet<string>): LineRules<Damage, DamageInpu
     },
     make: (item, param) => {
       requirePhotos(item, param, attachments)
+      // What must be sent was checked, and its instants come with its insert.
       return { ...DEFAULTS, ...defined(item), id: uuidv7(), position: 0 } as unknown as Damage
     },
   }

@@ -36,7 +36,7 @@ async function descriptionOf(tx: CompanyTransaction, id: string): Promise<string
   return [full_name, license, vin].filter(Boolean).join(', ')
 }
 
-/** The one line of the invoice. */
+/** The one line of the invoice; what else a line has comes with its insert. */
 async function lineOf(tx: CompanyTransaction, vehicle: LockedVehicle): Promise<InvoiceLine> {
   const { code, rate, nature } = await rateOf(tx, vehicle)
   return {

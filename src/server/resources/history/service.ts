@@ -65,6 +65,7 @@ async function readHistory(
     order: latestFirst,
     request: { ...request, types: sent } as never,
   })
+  // The union is no table of the schema, so the page is not typed by one.
   return { ...(page as unknown as { data: HistoryItem[] } & typeof page), date_filter }
 }
 

@@ -186,6 +186,7 @@ const RULES: LineRules<Point, Input> = {
   noun: 'point',
   max: MAX_POINTS,
   change: (point, item) => ({ ...point, ...defined(item) }),
+  // A name was sent, and its instants come with its insert.
   make: (item) => ({ ...NOTHING, ...defined(item), id: uuidv7(), position: 0 }) as unknown as Point,
 }
 

@@ -83,6 +83,7 @@ export async function noteLines(
     .orderBy(sql`array_position(${ids}::uuid[], delivery_note_line_item.delivery_note_id)`)
     .orderBy(of('position'))
     .execute()
+  // What else a line has comes with its insert.
   return rows.map(({ kind, ...row }) => ({
     ...row,
     ...{ id: uuidv7(), nature: null, withholding: true, worksheet_id: null, worksheet_line_item_id: null },

@@ -108,6 +108,7 @@ async function timeZoneOf(db: CompanyDatabase): Promise<string> {
 
 /** The report as CSV: of the days that were meant when the link was made, with what counts when it is opened. */
 const csvLink = madeFile('report', async ({ db }, _id, [asked]) => {
+  // It was checked when the link was made, whose text this is.
   const query = Object.fromEntries(new URLSearchParams(asked)) as unknown as ReportQuery
   return {
     name: `${query.name}.csv`,

@@ -131,7 +131,7 @@ export function createVehicle(context: Context, { km, ...body }: schema.VehicleB
     const tx = inside.db
     const id = uuidv7()
     if (!(await lockOwner(tx, body))) throw unknownOwner()
-    // Nobody else can have read anything of it: its first reading is of the instant that made it.
+    // Nobody else can have read anything of it: its first reading is of the instant that made it, which the database says.
     const read_at = sql<string>`now()` as unknown as string
     await tx.insert('vehicle', { id, ...body, ...(km && { km, km_updated_at: read_at }) }).execute()
     if (body.customer_id) await insertFirstOwner(tx, id, body.customer_id)

@@ -13,6 +13,7 @@ export type LetterOfIntent = Body['letter_of_intent'] & object
 
 /** What a condominium keeps back, the case that a workshop meets. */
 const USUAL: Withholding = { type: 'RT02', rate: 4, reason: 'W' }
+/** Not a letter yet: the amount is a number once one is typed. */
 const EMPTY = { number: '', date: '', amount: '' } as unknown as LetterOfIntent
 
 // biome-ignore lint/suspicious/noExplicitAny: a form that holds the two among others
