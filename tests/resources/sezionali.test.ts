@@ -236,6 +236,16 @@ describe('settings.md#numbering-sections: exactly one default section for each k
     expect(await defaultsOf(own)).toEqual({ receipt: 'R', invoice: 'A', credit_note: 'NC' })
     const invoices = (await own.client.get(`${PATH}?document_kind=invoice`)).body.data[0]
     expect(invoices).toMatchObject({ is_default: false, default_document_kinds: ['invoice'] })
+    // the one that made way is told of as well
+    const audit = await own.client.get(`/v1/audit-log?object_id=${invoices.id}`)
+    expect(audit.body.data[0]).toMatchObject({
+      type: 'sezionale.updated',
+      changes: {
+        is_default: [true, false],
+        default_document_kinds: [['invoice', 'credit_note'], ['invoice']],
+      },
+    })
+    expect(invoices.updated_at > invoices.created_at).toBe(true)
   })
 
   it('a default is given up by making another one the default, not by itself', async () => {

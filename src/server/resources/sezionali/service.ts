@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { today } from '../../core/clock.ts'
-import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
+import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
 import { beginWith } from '../../core/documents/numbering.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
@@ -94,11 +94,28 @@ export const findSezionale = ({ db }: Context, id: string) => readSezionale(db, 
 
 type Section = { id: string; document_kinds: DocumentKind[] }
 
+/** Tells of the sections that lose the default of a kind to this one, each with what it was. The caller holds the company. */
+async function tellOfFormer(tx: CompanyTransaction, { id, document_kinds }: Section): Promise<void> {
+  const former = await tx
+    .select('sezionale_default')
+    .select('sezionale_id')
+    .distinct()
+    .where('document_kind', 'in', document_kinds)
+    .where('sezionale_id', '<>', id)
+    .execute()
+  for (const { sezionale_id } of former) {
+    const { is_default, default_document_kinds } = await readSezionale(tx, sezionale_id)
+    await tx.update('sezionale').set({ updated_at: LATER }).where('id', '=', sezionale_id).execute()
+    tx.journal?.altered('sezionale', sezionale_id, { is_default, default_document_kinds })
+  }
+}
+
 /**
  * Has the section taken for its kinds where none is named: of one default a kind by the primary key, either the
  * present one makes way, or only kinds that had none are filled.
  */
-async function chooseDefault(db: CompanyDatabase, { id, document_kinds }: Section, makesWay: boolean) {
+async function chooseDefault(db: CompanyTransaction, { id, document_kinds }: Section, makesWay: boolean) {
+  if (makesWay) await tellOfFormer(db, { id, document_kinds })
   // in one order, so that two changes never cross
   const rows = document_kinds.toSorted().map((document_kind) => ({ document_kind, sezionale_id: id }))
   await db
