@@ -8,7 +8,7 @@ import { authSecret } from './process/auth-secret.ts'
 import { buildIfStale } from './process/build.ts'
 import { type Config, ConfigError, readConfig } from './process/config.ts'
 import { Lifetime } from './process/lifetime.ts'
-import { flushLog } from './process/log.ts'
+import { endLog } from './process/log.ts'
 import { ClocksDiffer, DatabaseUnreachable, type OpenedDatabase, open } from './process/open-database.ts'
 import { Progress } from './process/progress.ts'
 import { serve } from './process/serve.ts'
@@ -128,8 +128,8 @@ async function main(): Promise<void> {
     })
 }
 
-main().catch((error: Error) => {
+main().catch(async (error: Error) => {
   process.stderr.write(`${error.message}\n`)
-  flushLog()
+  await endLog()
   process.exit(1)
 })

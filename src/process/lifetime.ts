@@ -1,4 +1,4 @@
-import { flushLog } from './log.ts'
+import { endLog } from './log.ts'
 
 /** Longer than requests may run on; what hangs beyond that hangs for ever. */
 const LONGEST_STOP_MS = 12_000
@@ -8,9 +8,9 @@ const LONGEST_STOP_OF_START_MS = 60_000
 
 /** Ends the process whatever it still waits for, such as a database that has fallen silent. */
 function endBy(milliseconds: number): void {
-  const end = () => {
+  const end = async () => {
     process.stderr.write('Officina did not stop in time: it ends as it is.\n')
-    flushLog()
+    await endLog()
     process.exit(1)
   }
   setTimeout(end, milliseconds).unref()
@@ -53,7 +53,7 @@ export class Lifetime {
         () => false,
         (error) => process.stderr.write(`${error}\n`),
       )
-      flushLog()
+      await endLog()
       process.exit(failed ? 1 : 0)
     }
     process.on('SIGTERM', end)

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import pino from 'pino'
 
-/** Log lines are buffered, so that a request never waits for the disk; `flushLog` empties the buffer. */
+/** Log lines are buffered, so that a request never waits for the disk; `endLog` empties the buffer. */
 const destination = pino.destination({ dest: 1, sync: false, minLength: 12_288, periodicFlush: 500 })
 
 const wanted = process.env.LOG_LEVEL ?? ''
@@ -16,11 +18,21 @@ export const log = pino(
   destination,
 )
 
-/** Writes what is buffered; called before the process ends. */
-export function flushLog(): void {
+/** What a reader who has stopped reading is waited for. */
+const PATIENCE_MS = 1_000
+
+/**
+ * Writes what is buffered, the last thing before the process ends: nothing is logged any more. Nobody is waited for who
+ * has closed stdout; writing it in one go (`flushSync`) would try that for ever.
+ */
+export async function endLog(): Promise<void> {
+  log.level = 'silent'
   try {
-    destination.flushSync()
+    const closed = once(destination, 'close')
+    destination.end()
+    await Promise.race([closed, delay(PATIENCE_MS)])
   } catch {
     // stdout is gone (a closed pipe): there is nobody left to tell.
   }
+  destination.destroy()
 }

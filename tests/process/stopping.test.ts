@@ -151,6 +151,14 @@ describe('foundation: SIGTERM and SIGINT', () => {
     gate.close()
   })
 
+  it('a log that nobody reads any more does not keep it', async () => {
+    const server = await serve({ ...environment, LOG_LEVEL: 'info' })
+    server.child.stdout.destroy()
+    expect((await client.get('/v1/articles', { url: server.url })).status).toBe(200)
+    server.child.kill('SIGTERM')
+    await expect.poll(() => server.child.exitCode, { timeout: 60_000 }).toBe(0)
+  })
+
   it('an answer that its reader takes slowly arrives whole', async () => {
     const server = await serve(environment)
     const { port, hostname } = new URL(server.url)
