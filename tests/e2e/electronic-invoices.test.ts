@@ -47,7 +47,7 @@ test.describe('console, electronic invoices', () => {
     await dialog.getByRole('button', { name: 'Mark as sent' }).click()
     await expect(dialog).toHaveCount(0)
     const { file_name } = await office.electronic(invoice.electronic_invoice_id)
-    await act('Bring a message')
+    await act('Import a message')
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
     await dialog.getByText('Choose a file.').waitFor()
     const [chooser] = await Promise.all([
