@@ -60,8 +60,8 @@ export async function startPostgres(
 const LONGEST_SOCKET = 103
 
 /**
- * The folder of PostgreSQL's Unix socket, over which a statement costs both sides a third less than over TCP. Undefined
- * where there can be none: on Windows, and for a folder of a long name or one that PostgreSQL takes for a list of folders.
+ * The folder of PostgreSQL's Unix socket, over which a small statement costs less than over TCP. Undefined where
+ * there can be none: on Windows, and for a folder of a long name or one that PostgreSQL takes for a list of folders.
  */
 function socketFolder({ path }: Cluster): string | undefined {
   const isLong = Buffer.byteLength(join(path, '.s.PGSQL.65535')) > LONGEST_SOCKET

@@ -4,7 +4,6 @@ import { Facts } from '../../format/facts.tsx'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
 import { linked, useDocumentFacts } from '../../frame/fact-kinds.tsx'
-import { useCan } from '../../frame/session.tsx'
 import classes from '../../payments/payments.module.css'
 import { Payments } from '../../payments/payments.tsx'
 import { ElectronicCard } from '../electronic-invoices/sending/electronic-card.tsx'
@@ -65,17 +64,12 @@ export function CreditNoteSums({ note, besideLines = false }: { note: CreditNote
 /** The head of a credit note's page, with its refunds. */
 export function CreditNoteHead({ note }: { note: CreditNote }) {
   const t = useTranslations('creditNotes')
-  const mayReadFiles = useCan('electronic_invoicing.read')
   return (
     <DocumentHead facts={<CreditNoteFacts note={note} hasStatus={false} />}>
       <div className={classes.card}>
         <CreditNoteSums note={note} besideLines />
       </div>
-      {note.electronic_invoice_id !== null && mayReadFiles && (
-        <div className={classes.card}>
-          <ElectronicCard id={note.electronic_invoice_id} />
-        </div>
-      )}
+      <ElectronicCard id={note.electronic_invoice_id} />
       <div className={classes.card}>
         <Payments
           group="creditNotes"

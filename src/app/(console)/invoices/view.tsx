@@ -6,7 +6,6 @@ import { useNumbers } from '../../format/numbers.ts'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
 import { useDocumentFacts } from '../../frame/fact-kinds.tsx'
-import { useCan } from '../../frame/session.tsx'
 import { DueDates } from '../../payments/due-dates.tsx'
 import classes from '../../payments/payments.module.css'
 import { Payments } from '../../payments/payments.tsx'
@@ -104,17 +103,12 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
 /** The head of an invoice's page, with its payments. */
 export function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices')
-  const mayReadFiles = useCan('electronic_invoicing.read')
   return (
     <DocumentHead facts={<InvoiceFacts invoice={invoice} hasStatus={false} />}>
       <div className={classes.card}>
         <InvoiceSums invoice={invoice} />
       </div>
-      {invoice.electronic_invoice_id !== null && mayReadFiles && (
-        <div className={classes.card}>
-          <ElectronicCard id={invoice.electronic_invoice_id} />
-        </div>
-      )}
+      <ElectronicCard id={invoice.electronic_invoice_id} />
       <div className={classes.card}>
         <Payments group="invoices" document={invoice} takes empty={t('noPayments')} />
       </div>

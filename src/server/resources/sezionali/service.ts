@@ -114,8 +114,9 @@ async function tellOfFormer(tx: CompanyTransaction, { id, document_kinds }: Sect
  * Has the section taken for its kinds where none is named: of one default a kind by the primary key, either the
  * present one makes way, or only kinds that had none are filled.
  */
-async function chooseDefault(db: CompanyTransaction, { id, document_kinds }: Section, makesWay: boolean) {
-  if (makesWay) await tellOfFormer(db, { id, document_kinds })
+async function chooseDefault(db: CompanyTransaction, section: Section, makesWay: boolean) {
+  const { id, document_kinds } = section
+  if (makesWay) await tellOfFormer(db, section)
   // in one order, so that two changes never cross
   const rows = document_kinds.toSorted().map((document_kind) => ({ document_kind, sezionale_id: id }))
   await db

@@ -4,12 +4,24 @@ import { useTranslations } from 'next-intl'
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordLink } from '../../../frame/record-link.tsx'
 import { useCan } from '../../../frame/session.tsx'
+import classes from '../../../payments/payments.module.css'
 import { useTRPC } from '../../../trpc.ts'
 import { Refusals } from './refusals.tsx'
 import { SentActions } from './sent-actions.tsx'
 
-/** The electronic invoice on its document's page: where it stands and what can be done with it. */
-export function ElectronicCard({ id }: { id: string }) {
+/** The electronic invoice on its document's page; nothing where there is none, or nobody who may read it. */
+export function ElectronicCard({ id }: { id: string | null }) {
+  const mayRead = useCan('electronic_invoicing.read')
+  if (id === null || !mayRead) return null
+  return (
+    <div className={classes.card}>
+      <Standing id={id} />
+    </div>
+  )
+}
+
+/** Where it stands and what can be done with it. */
+function Standing({ id }: { id: string }) {
   const t = useTranslations('electronicInvoices')
   const maySend = useCan('invoices.write')
   const { data } = useQuery(useTRPC().electronicInvoices.retrieve.queryOptions({ id }))
