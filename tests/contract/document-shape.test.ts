@@ -176,6 +176,10 @@ describe.each(casesOf(operations))('the document of %s', (_title, operation) => 
   })
 })
 
+it('document: a noun that is put into a sentence has the article that it is spoken with', () => {
+  expect(JSON.stringify(document)).not.toMatch(/\ba [aeio]|\ban [b-df-gj-np-tv-z]/i)
+})
+
 it('document: parameters of several operations are written once', () => {
   const inline = operations.flatMap((operation) =>
     operationIn(operation).parameters.filter(({ in: at }: Body) => at),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LINE_KINDS } from '../../../domain/line-kinds.ts'
 import { MAX_ITEMS } from '../../../domain/line-limits.ts'
 import { answered, field, kind, kinds, nullable } from '../fields.ts'
+import { indefinite } from '../indefinite.ts'
 import { unit_type } from '../units.ts'
 import * as values from '../values.ts'
 import { count, euros } from './fields.ts'
@@ -93,7 +94,7 @@ export function lineBatch<Shape extends z.ZodRawShape>(document: string, fields:
     .partial()
     .meta({
       id: `${document}LineAdd`,
-      description: `A line to add to a ${noun}. It needs \`description\`, unless \`article_id\` fills it.`,
+      description: `A line to add to ${indefinite(noun)}. It needs \`description\`, unless \`article_id\` fills it.`,
       anyOf: [{ required: ['description'] }, { required: ['article_id'] }],
     })
   const updateItem = z
@@ -103,7 +104,7 @@ export function lineBatch<Shape extends z.ZodRawShape>(document: string, fields:
     })
     .meta({
       id: `${document}LineUpdate`,
-      description: `A line of a ${noun} with the fields that change.`,
+      description: `A line of ${indefinite(noun)} with the fields that change.`,
     })
   return batchOf({ noun: 'line', add: addItem, update: updateItem, example: EXAMPLE })
 }

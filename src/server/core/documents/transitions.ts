@@ -1,4 +1,5 @@
 import { ApiError } from '../errors.ts'
+import { indefinite } from '../indefinite.ts'
 
 /**
  * A move must stand in the document's table (src/domain). The present status again is the caller's to pass over.
@@ -12,6 +13,7 @@ export function requireTransition<Status extends string>(
   const allowed = table[from]
   if (allowed.includes(to)) return
   const could = allowed.length > 0 ? `it can become ${allowed.join(', ')}` : 'no transition leads on'
-  const message = `A ${noun} that is ${from} cannot become ${to}; ${could}.`
+  const one = indefinite(noun).replace(/^a/, 'A')
+  const message = `${one} that is ${from} cannot become ${to}; ${could}.`
   throw new ApiError('transition_not_allowed', message, { allowed: [...allowed] })
 }

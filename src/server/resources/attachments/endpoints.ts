@@ -1,3 +1,4 @@
+import { indefinite } from '../../core/indefinite.ts'
 import { resource } from '../../core/trpc.ts'
 import type { Owner } from './owners.ts'
 import { findAttachment, listAttachments } from './reads.ts'
@@ -10,12 +11,13 @@ import * as service from './service.ts'
  */
 export function attachmentEndpoints(owner: Owner, about: string) {
   const { path, group, noun } = owner
+  const one = indefinite(noun)
   const base = resource(group, about)
   const ownerPath = schema.ownerPathOf(noun)
   const attachmentPath = schema.attachmentPathOf(noun)
   return {
     attachmentList: base
-      .endpoint(`GET /v1/${path}/{id}/attachments`, `List a ${noun}'s attachments`, {
+      .endpoint(`GET /v1/${path}/{id}/attachments`, `List ${one}'s attachments`, {
         description: 'Lists the files on it by position, all of them in one answer, with new URLs.',
       })
       .input(ownerPath)
@@ -23,7 +25,7 @@ export function attachmentEndpoints(owner: Owner, about: string) {
       .query(({ ctx, input }) => listAttachments(ctx, { owner, id: input.id })),
 
     attachmentCreate: base
-      .endpoint(`POST /v1/${path}/{id}/attachments`, `Attach a file to a ${noun}`, {
+      .endpoint(`POST /v1/${path}/{id}/attachments`, `Attach a file to ${one}`, {
         status: 201,
         secret: true,
         errors: ['attachment_exists', 'limit_reached'],
@@ -35,7 +37,7 @@ export function attachmentEndpoints(owner: Owner, about: string) {
       .mutation(({ ctx, input: { id, ...body } }) => service.attach(ctx, { owner, id }, body)),
 
     attachmentRetrieve: base
-      .endpoint(`GET /v1/${path}/{id}/attachments/{attachment_id}`, `Retrieve a ${noun}'s attachment`, {
+      .endpoint(`GET /v1/${path}/{id}/attachments/{attachment_id}`, `Retrieve ${one}'s attachment`, {
         description: 'Gives one attachment with its file and new URLs.',
       })
       .input(attachmentPath)
@@ -43,7 +45,7 @@ export function attachmentEndpoints(owner: Owner, about: string) {
       .query(({ ctx, input }) => findAttachment(ctx, { owner, id: input.id }, input.attachment_id)),
 
     attachmentUpdate: base
-      .endpoint(`PATCH /v1/${path}/{id}/attachments/{attachment_id}`, `Change a ${noun}'s attachment`, {
+      .endpoint(`PATCH /v1/${path}/{id}/attachments/{attachment_id}`, `Change ${one}'s attachment`, {
         description: 'Changes the fields that are sent. Another `position` moves those between by one.',
       })
       .input(attachmentPath.extend(schema.attachmentPatch.shape))
@@ -53,7 +55,7 @@ export function attachmentEndpoints(owner: Owner, about: string) {
       ),
 
     attachmentDelete: base
-      .endpoint(`DELETE /v1/${path}/{id}/attachments/{attachment_id}`, `Remove a ${noun}'s attachment`, {
+      .endpoint(`DELETE /v1/${path}/{id}/attachments/{attachment_id}`, `Remove ${one}'s attachment`, {
         description:
           'Takes the file off the record; the file itself stays for a day, or where else it is cited.',
       })

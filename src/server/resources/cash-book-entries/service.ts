@@ -11,6 +11,7 @@ import {
 import { today } from '../../core/clock.ts'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { ApiError, fieldError, invalidFields } from '../../core/errors.ts'
+import { indefinite } from '../../core/indefinite.ts'
 import { wholeList } from '../../core/lists.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
@@ -49,6 +50,8 @@ const LOCKED = ['source', 'entry_date', 'direction', 'amount', 'account_id', 're
 const lockEntry = (tx: CompanyTransaction, id: string) => tx.lock('cash_book_entry', id, LOCKED)
 type LockedEntry = Awaited<ReturnType<typeof lockEntry>>
 
+const writerOf = ({ source }: LockedEntry): string => indefinite(source.replaceAll('_', ' '))
+
 /** What stays free of an entry that a payment, a transfer or an account writes. */
 const FREE: ReadonlySet<string> = new Set(['reconciled', 'external_id', 'metadata'])
 /** What a reconciled entry was found by. */
@@ -59,7 +62,7 @@ function requireChangeable(entry: LockedEntry, patch: CashBookEntryPatch, book: 
   const sent = Object.keys(patch).filter((name) => patch[name as keyof CashBookEntryPatch] !== undefined)
   const locked = sent.find((name) => !FREE.has(name))
   if (entry.source !== 'manual' && locked) {
-    const message = `A ${entry.source.replaceAll('_', ' ')} writes the entry: ${locked} is changed there.`
+    const message = `The entry is written by ${writerOf(entry)}: ${locked} is changed there.`
     throw new ApiError('entry_locked', message)
   }
   const isMore = sent.some((name) => name !== 'reconciled')
@@ -92,7 +95,7 @@ export function deleteEntry(db: CompanyDatabase, id: string) {
     const book = await joinBook(tx)
     const entry = await lockEntry(tx, id)
     if (entry.source !== 'manual') {
-      const message = `A ${entry.source.replaceAll('_', ' ')} writes the entry: delete it there.`
+      const message = `The entry is written by ${writerOf(entry)}: delete it there.`
       throw new ApiError('entry_locked', message)
     }
     requireDeletable(book, [entry])

@@ -1,6 +1,7 @@
 import { MESSAGE_GROUPS } from '../../../domain/messages.ts'
 import type { Limit } from '../../../domain/permissions.ts'
 import type { ErrorCode } from '../../core/error-codes.ts'
+import { indefinite } from '../../core/indefinite.ts'
 import { resource } from '../../core/trpc.ts'
 import type { SentKind } from '../printing/pdf.ts'
 import { message, sendBodyOf, sendQuoteBody } from './schema.ts'
@@ -19,7 +20,7 @@ type Sent = {
 const sending = ({ document_type, path, noun, about, technician }: Sent, errors: ErrorCode[]) =>
   resource(MESSAGE_GROUPS[document_type], about).endpoint(
     `POST /v1/${path}/{id}/send`,
-    `Send a ${noun} by mail`,
+    `Send ${indefinite(noun)} by mail`,
     {
       status: 201,
       heavy: true,

@@ -4,6 +4,7 @@ import type { Limit } from '../../../domain/permissions.ts'
 import { makePdf, type Standing } from '../../../print/compiler.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { documentLink, type MadeFile, madeFile, type Source } from '../../core/files/document-links.ts'
+import { indefinite } from '../../core/indefinite.ts'
 import type { Context, resource } from '../../core/trpc.ts'
 import { OWNERS } from '../attachments/owners.ts'
 import { keptPdf } from './kept.ts'
@@ -165,7 +166,7 @@ export const pdfEndpoint = (
   link: (context: Context, query: PdfQuery) => Promise<z.output<typeof documentLink>>,
 ) =>
   documents
-    .endpoint(`GET /v1/${path}/{id}/pdf`, `Print a ${noun}`, {
+    .endpoint(`GET /v1/${path}/{id}/pdf`, `Print ${indefinite(noun)}`, {
       heavy: true,
       ...(technician && { technician }),
       description: `Gives a link to the ${noun} as a PDF, in the language and disposition asked for. Its bytes are made when the link is opened.`,
