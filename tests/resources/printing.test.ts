@@ -130,8 +130,8 @@ describe('printing.md#what-stands-on-it', () => {
   })
 
   it('breaks a word that is longer than its place anywhere, and no copy of any word has more letters', async () => {
-    const email = 'amministrazione.preventivi@officina-bianchi.example'
-    succeed(await till.client.patch('/v1/settings', { email }))
+    const email = 'amministrazione.preventivi@officina.example'
+    succeed(await till.client.patch('/v1/settings', { email, phone: '+39 059 551 2040 (interno 12)' }))
     const quote = await quoteWith([lineBody({ description: 'w'.repeat(400) })], { title: 'Www a. m. p.' })
     const { text } = await fetchPdf(till.client, `/v1/quotes/${quote.id}/pdf`)
     for (const said of [email, 'Www a. m. p.', 'DESCRIZIONE']) expect(text).toContain(said)
