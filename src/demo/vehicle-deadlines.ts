@@ -58,7 +58,8 @@ export async function recordReminders(workshop: Workshop, company_name: string):
   const mails = Map.groupBy(sent, ({ customer_id, remind_at }) => `${customer_id} ${remind_at}`)
   const messages = [...mails.values()].map((deadlines) => {
     const { customer_id, full_name, email, remind_at: at } = deadlines[0]!
-    const mail = { customer_id, company_name, full_name, email, language: 'it' as const, deadlines }
+    const company = { company_name, company_email: null, company_phone: null }
+    const mail = { ...company, customer_id, full_name, email, language: 'it' as const, deadlines }
     return {
       ...{ id: uuidv7(), document_type: 'customer' as const, document_id: customer_id, customer_id },
       ...{ to: [email], cc: [], subject: deadlineMail(mail).subject, language: mail.language },

@@ -62,7 +62,12 @@ async function readDue(tx: Kysely<DB>, { company_id, customer_id }: Customer): P
     .select(['deadline.id', 'deadline.vehicle_id', 'deadline.kind', 'deadline.title', 'vehicle.license'])
     .select(sql<string>`deadline.due_date`.as('due_date'))
     .select(sql<string>`concat_ws(' ', vehicle.make, vehicle.model)`.as('vehicle_name'))
-    .select(['company.name as company_name', 'company.time_zone', 'customer.full_name', 'customer.language'])
+    .select([
+      'company.name as company_name',
+      'company.email as company_email',
+      'company.phone as company_phone',
+    ])
+    .select(['company.time_zone', 'customer.full_name', 'customer.language'])
     .select(sql<string>`customer.email`.as('email'))
     .where('deadline.company_id', '=', company_id)
     .where('customer.id', '=', customer_id)

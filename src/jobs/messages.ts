@@ -50,7 +50,11 @@ function readMessage(tx: Kysely<DB>, { company_id, id }: Key) {
     )
     .select(['message.id', 'message.to', 'message.cc', 'message.subject', 'message.text', 'message.language'])
     .select(['message.document_type', 'message.document_id', 'message.attempts_count', 'message.sealed_url'])
-    .select(['company.name as company_name', 'company.email as company_email'])
+    .select([
+      'company.name as company_name',
+      'company.email as company_email',
+      'company.phone as company_phone',
+    ])
     .select('customer.full_name as customer_name')
     .where('message.company_id', '=', company_id)
     .where('message.id', '=', id)

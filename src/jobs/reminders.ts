@@ -68,7 +68,12 @@ function readAppointment(tx: Kysely<DB>, { company_id, id }: Entry) {
     .leftJoin('vehicle', (join) =>
       join.onRef('vehicle.company_id', '=', 'entry.company_id').onRef('vehicle.id', '=', 'entry.vehicle_id'),
     )
-    .select(['entry.id', 'entry.start_time', 'company.name as company_name', 'company.time_zone'])
+    .select(['entry.id', 'entry.start_time', 'company.time_zone'])
+    .select([
+      'company.name as company_name',
+      'company.email as company_email',
+      'company.phone as company_phone',
+    ])
     .select(['customer.id as customer_id', 'customer.full_name', 'customer.language'])
     .select(sql<string>`customer.email`.as('email'))
     .select(['vehicle.make', 'vehicle.model', 'vehicle.license'])

@@ -1,5 +1,6 @@
 import type { DeadlineKind } from '../domain/vehicle-deadlines.ts'
 import type { Mail } from './mailer.ts'
+import { sentBy, signature, type Workshop } from './workshop.ts'
 
 export type DueDeadline = {
   id: string
@@ -12,9 +13,8 @@ export type DueDeadline = {
 }
 
 /** What the reminder of a customer's deadlines is written from; at least one, by day. */
-export type DueDeadlines = {
+export type DueDeadlines = Workshop & {
   customer_id: string
-  company_name: string
   full_name: string
   email: string
   language: string
@@ -76,14 +76,8 @@ function dayIn(locale: string, day: string): string {
 }
 
 /** One mail for all that is due for a customer, in Italian for who reads it and in English for everybody else. */
-export function deadlineMail({
-  company_name,
-  full_name,
-  email,
-  language,
-  deadlines,
-  customer_id,
-}: DueDeadlines): Mail {
+export function deadlineMail(due: DueDeadlines): Mail {
+  const { company_name, full_name, email, language, deadlines, customer_id } = due
   const wording = language === 'it' ? ITALIAN : ENGLISH
   const told = deadlines.map(({ kind, title, due_date, vehicle_name, license }) => {
     const vehicle = [vehicle_name, license].filter(Boolean).join(' ')
@@ -91,13 +85,13 @@ export function deadlineMail({
   })
   const lines = [
     ...[wording.greeting(full_name), '', wording.reminder(company_name), '', ...told, ''],
-    ...[wording.closing, '', company_name, ''],
+    ...[wording.closing, ...signature(due)],
   ]
   const [first] = deadlines
   return {
     // a deadline that moves to another day is told of anew
     id: `deadlines-${customer_id}-${first!.id}-${first!.due_date}`,
-    from_name: company_name,
+    ...sentBy(due),
     to: { name: full_name, address: email },
     subject: wording.subject(company_name, deadlines.length),
     text: lines.join('\n'),

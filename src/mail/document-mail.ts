@@ -1,12 +1,11 @@
 import { firstCharacters } from '../domain/characters.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Mail } from './mailer.ts'
+import { sentBy, signature, type Workshop } from './workshop.ts'
 
 /** What the mail that takes a document to a customer is written from. */
-export type SentDocument = {
+export type SentDocument = Workshop & {
   id: string
-  company_name: string
-  company_email: string | null
   to: readonly string[]
   cc: readonly string[]
   subject: string
@@ -41,26 +40,17 @@ const WORDS = {
 }
 
 /** A document on its way to a customer (messages.md#sending-a-document). */
-export function documentMail({
-  id,
-  company_name,
-  company_email,
-  text,
-  link_url,
-  attachment,
-  ...of
-}: SentDocument): Mail {
+export function documentMail({ id, text, link_url, attachment, ...of }: SentDocument): Mail {
   const { greeting, body, link, closing } = WORDS[of.language]
   const ours = [greeting(of.customer_name), '', body, closing]
   const linked = link_url === null ? [] : ['', link, link_url]
   return {
     id: `message-${id}`,
-    from_name: company_name,
+    ...sentBy(of),
     to: of.to.map((address) => ({ name: '', address })),
     cc: of.cc,
-    ...(company_email && { reply_to: { name: company_name, address: company_email } }),
     subject: of.subject,
-    text: [...(text === null ? ours : [text]), ...linked, '', company_name, ''].join('\n'),
+    text: [...(text === null ? ours : [text]), ...linked, ...signature(of)].join('\n'),
     attachments: [attachment],
   }
 }

@@ -1,10 +1,10 @@
 import type { Mail } from './mailer.ts'
+import { sentBy, signature, type Workshop } from './workshop.ts'
 
 /** What the reminder of an appointment is written from. */
-export type Appointment = {
+export type Appointment = Workshop & {
   id: string
   start_time: string
-  company_name: string
   time_zone: string
   full_name: string
   email: string
@@ -75,13 +75,11 @@ export function reminderMail(appointment: Appointment): Mail {
     ...(license ? [wording.plate(license)] : []),
     '',
     wording.closing,
-    '',
-    company_name,
-    '',
+    ...signature(appointment),
   ]
   return {
     id: `reminder-${appointment.id}`,
-    from_name: company_name,
+    ...sentBy(appointment),
     to: { name: full_name, address: email },
     subject: wording.subject(when, company_name),
     text: lines.join('\n'),

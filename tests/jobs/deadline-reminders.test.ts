@@ -80,8 +80,10 @@ describe('vehicle-deadlines.md#e-mail: the owner is reminded', () => {
       'Gentile Niccolò Verdi,',
       `Assicurazione, Fiat Panda AB123CD: ${day}`,
       'Cinghia e pompa',
+      'Officina Prova\nTel. +39 051 123456',
     ])
       expect(mail!.text).toContain(part)
+    expect(mail!.headers['reply-to']).toBe('Officina Prova <banco@example.com>')
     const log = workshop.db.select('audit_log_entry').select(['type', 'actor_type', 'source'])
     const entry = { type: 'vehicle.reminder_sent', actor_type: 'system', source: 'job' }
     expect(await log.where('object_id', '=', vehicle_id).execute()).toEqual([entry, entry])

@@ -76,6 +76,7 @@ describe('messages.md#sending', () => {
       subject: `Preventivo ${seq_number}, Officina Prova`,
     })
     expect(mail!.raw).toContain('Ecco.')
+    expect(mail!.raw).toContain('Tel. +39 051 123456')
     expect(mail!.raw).toContain(`filename=preventivo-${seq_number}.pdf`)
     const [, content = ''] = mail!.raw.split(/Content-Type: application\/pdf[\s\S]*?\r\n\r\n/)
     const pdf = Buffer.from(content.split('\r\n--')[0]!, 'base64')

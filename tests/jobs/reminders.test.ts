@@ -35,7 +35,7 @@ async function vehicle(fields: object): Promise<string> {
 }
 
 describe('reminders.md#sending: the reminder is sent', () => {
-  it('once, in Italian, with workshop, day, time and plate, and stamped', async () => {
+  it('once, in Italian, with workshop, phone, day, time and plate, stamped; answers go to the workshop', async () => {
     const customer_id = await workshop.customer({ full_name: 'Niccolò Verdi', email: 'verdi@example.com' })
     const vehicle_id = await vehicle({ make: 'Fiat', model: 'Panda', license: 'AB123CD' })
     const before = Date.now()
@@ -58,6 +58,7 @@ describe('reminders.md#sending: the reminder is sent', () => {
     expect(mail!.headers).toMatchObject({
       from: 'Officina Prova <officina@example.com>',
       to: 'Niccolò Verdi <verdi@example.com>',
+      'reply-to': 'Officina Prova <banco@example.com>',
       subject: `Promemoria: appuntamento ${day} alle ${time}, Officina Prova`,
       'message-id': `<reminder-${id}@example.com>`,
       'auto-submitted': 'auto-generated',
@@ -70,6 +71,7 @@ describe('reminders.md#sending: the reminder is sent', () => {
       `ore ${time}`,
       'Fiat Panda',
       'AB123CD',
+      'Officina Prova\nTel. +39 051 123456',
     ]) {
       expect(mail!.text).toContain(part)
     }

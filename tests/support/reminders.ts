@@ -34,6 +34,8 @@ export async function openWorkshop(name = 'Officina Prova') {
   const { kysely } = database
   const company = await newCompany(prismaOn(database.pool), { name })
   const db = new CompanyDatabase(kysely, companyForOperator(company))
+  const reached = { email: 'banco@example.com', phone: '+39 051 123456' }
+  await kysely.updateTable('company').set(reached).where('id', '=', company.company_id).execute()
   const owner_id = company.owner.user_id
 
   const customer = async (fields: Fields = {}): Promise<string> => {
