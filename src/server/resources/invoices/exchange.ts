@@ -66,7 +66,7 @@ async function notesOf(tx: CompanyTransaction, ids: readonly string[], lines: Su
 }
 
 /** The codes of the articles that lines cite, by article. */
-async function articleCodes(tx: CompanyTransaction, lines: readonly FiscalDocumentLine[]) {
+export async function articleCodes(tx: CompanyTransaction, lines: readonly FiscalDocumentLine[]) {
   const ids = lines.flatMap(({ article_id }) => article_id ?? [])
   if (ids.length === 0) return {}
   const rows = await tx
@@ -75,20 +75,6 @@ async function articleCodes(tx: CompanyTransaction, lines: readonly FiscalDocume
     .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .execute()
   return Object.fromEntries(rows.map(({ id, code }) => [id, code]))
-}
-
-/** What the file of a document says of others, as they are today. */
-export async function readOthers(
-  tx: CompanyTransaction,
-  { customer_id }: Pick<Exchanged, 'customer_id'>,
-  lines: readonly FiscalDocumentLine[],
-): Promise<FileSnapshot> {
-  const { letter_of_intent } = await tx
-    .select('customer')
-    .select('letter_of_intent')
-    .where('id', '=', customer_id)
-    .executeTakeFirstOrThrow()
-  return { letter_of_intent, article_codes: await articleCodes(tx, lines) }
 }
 
 type Given = {

@@ -18,16 +18,17 @@ export async function readCompany(db: CompanyDatabase) {
   return { company: row satisfies CompanySnapshot, electronic_invoicing_enabled }
 }
 
-/** The customer as a document keeps them. */
-export async function readCustomer(db: CompanyDatabase, id: string): Promise<CustomerSnapshot> {
-  return db
+/** The customer as a document keeps them, and what they may buy without VAT. */
+export async function readCustomer(db: CompanyDatabase, id: string) {
+  const { letter_of_intent, ...row } = await db
     .select('customer')
     .select(sql.lit('customer_snapshot' as const).as('object'))
     .select(['customer_type', 'full_name', 'first_name', 'last_name', 'company_name', 'vat_country'])
     .select(['vat_number', 'tax_code', 'address', 'postal_code', 'city', 'province', 'country'])
-    .select(['sdi_code', 'certified_email'])
+    .select(['sdi_code', 'certified_email', 'letter_of_intent'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  return { customer: row satisfies CustomerSnapshot, letter_of_intent }
 }
 
 /** The vehicle's names as a document keeps them; none without a vehicle. */
@@ -42,45 +43,38 @@ export async function readVehicle(db: CompanyDatabase, id: string | null) {
 
 type Numbered = { kind: FiscalKind; id: string; sezionale_id: string }
 
-/** The day of the last number of a section and year, of other documents of the kind; null without one. */
-export async function lastDateOf(
-  db: CompanyDatabase,
-  { kind, id, sezionale_id }: Numbered,
-  year: number,
-): Promise<string | null> {
-  const row = await db
+const lastDate = (db: CompanyDatabase, { kind, id, sezionale_id }: Numbered, year: number) =>
+  db
     .active(kind as 'invoice')
-    .select(sql<string | null>`max(document_date)`.as('last'))
+    .select(sql<string | null>`max(document_date)`.as('last_date'))
     .where('sezionale_id', '=', sezionale_id)
     .where('seq_year', '=', year)
     .where('seq_number', 'is not', null)
     .where('id', '<>', id)
-    .executeTakeFirstOrThrow()
-  return row.last
+
+/** The day of the last number of a section and year, of other documents of the kind; null without one. */
+export async function lastDateOf(db: CompanyDatabase, document: Numbered, year: number) {
+  const { last_date } = await lastDate(db, document, year).executeTakeFirstOrThrow()
+  return last_date
 }
 
-/** The section's affixes, which stay as they are until the transaction ends. */
-export function readSection(db: CompanyDatabase, id: string) {
-  return db
-    .select('sezionale')
-    .select(['prefix', 'suffix'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirstOrThrow()
-}
-
-/** The number that a section's counter would give next, without taking it. */
-export async function numberAhead(
-  db: CompanyDatabase,
-  { kind, sezionale_id }: Omit<Numbered, 'id'>,
-  year: number,
-): Promise<number> {
-  const row = await db
+/**
+ * The section's affixes, which stay as they are until the transaction ends, and as things stand the last number that its
+ * counter gave in a year (null: none), and the last day of other documents of the kind.
+ */
+export function readSection(db: CompanyDatabase, document: Numbered, year: number) {
+  const { kind, sezionale_id } = document
+  const given = db
     .select('counter')
     .select('value')
     .where('kind', '=', kind)
     .where('section', '=', sezionale_id)
     .where('year', '=', year)
-    .executeTakeFirst()
-  return (row?.value ?? 0) + 1
+  return db
+    .select('sezionale')
+    .select(['prefix', 'suffix'])
+    .select([() => given.as('last_number'), () => lastDate(db, document, year).as('last_date')])
+    .where('id', '=', sezionale_id)
+    .forShare()
+    .executeTakeFirstOrThrow()
 }

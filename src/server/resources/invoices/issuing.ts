@@ -16,16 +16,8 @@ import { StartOver } from '../../core/retries.ts'
 import { fileDocument, remake } from '../electronic-invoices/making.ts'
 import { lockOfDocument, standingOf } from '../electronic-invoices/standing.ts'
 import { type Checked, faultsOf, goesBack, warningsOf } from './checks.ts'
-import { type Exchanged, exchangeDocument, readOthers, type Sums } from './exchange.ts'
-import {
-  type FiscalKind,
-  lastDateOf,
-  numberAhead,
-  readCompany,
-  readCustomer,
-  readSection,
-  readVehicle,
-} from './facts.ts'
+import { articleCodes, type Exchanged, exchangeDocument, type Sums } from './exchange.ts'
+import { type FiscalKind, lastDateOf, readCompany, readCustomer, readSection, readVehicle } from './facts.ts'
 import { overLetter } from './letter-of-intent.ts'
 
 /*
@@ -73,26 +65,25 @@ export async function readFacts(
   { day, document_date, sums }: Given,
 ) {
   const { company, electronic_invoicing_enabled: isEnabled } = await readCompany(tx)
-  const electronic_invoicing_enabled = isEnabled || (await standingOf(tx, document)) !== null
-  const customer = await readCustomer(tx, document.customer_id)
-  const vehicle = await readVehicle(tx, document.vehicle_id)
-  const section = await readSection(tx, document.sezionale_id)
-  const year = yearOf(document_date)
   const isNumbered = document.seq_number !== null
-  const ahead = document.seq_number ?? (await numberAhead(tx, document, year))
+  const electronic_invoicing_enabled = isEnabled || (isNumbered && (await standingOf(tx, document)) !== null)
+  const { customer, letter_of_intent } = await readCustomer(tx, document.customer_id)
+  const vehicle = await readVehicle(tx, document.vehicle_id)
+  const year = yearOf(document_date)
+  const { last_number, last_date, ...section } = await readSection(tx, document, year)
   const { total_after_tax, total_tax, vat_summary } = sums
-  const full_number = fullNumber(section, ahead, year)
-  const others = await readOthers(tx, document, sums.lines)
+  const full_number = fullNumber(section, document.seq_number ?? (last_number ?? 0) + 1, year)
+  const others = { letter_of_intent, article_codes: await articleCodes(tx, sums.lines) }
   const exchanged = await exchangeDocument(tx, document, {
     ...{ company, customer, others, vehicle, sums, document_date, full_number },
   })
   const checked: Checked = {
     ...{ document_type: document.document_type, delivery_notes_count: exchanged.delivery_notes.length },
-    over_letter: await overLetter(tx, document, vat_summary),
+    over_letter: await overLetter(tx, { ...document, letter_of_intent }, vat_summary),
     lines_count: sums.lines.filter((line) => !isStampDuty(line)).length,
     ...{ total_after_tax, total_tax, vat_summary },
     ...{ document_date, today: day, full_number },
-    last_date: isNumbered ? null : await lastDateOf(tx, document, year),
+    last_date: isNumbered ? null : last_date,
     payment_method: document.payment_method,
     order_references: document.order_references,
     customer_type: customer.customer_type,

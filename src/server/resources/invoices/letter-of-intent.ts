@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
+import type { LetterOfIntent } from '../../../domain/fiscal-snapshots.ts'
 import type { AnsweredSummary } from '../../../domain/fiscal-summary.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import type { FiscalKind } from './facts.ts'
@@ -7,7 +8,12 @@ import type { FiscalKind } from './facts.ts'
 /** The nature of what is sold without VAT under a letter of intent. */
 const UNDER_LETTER = 'N3.5'
 
-type Invoiced = { kind: FiscalKind; id: string; customer_id: string }
+type Invoiced = {
+  kind: FiscalKind
+  id: string
+  customer_id: string
+  letter_of_intent: LetterOfIntent | null
+}
 
 /** What other issued invoices since the letter's day took of it, less what credit notes gave back. */
 async function takenBefore(tx: CompanyTransaction, { id, customer_id }: Invoiced, since: string) {
@@ -33,13 +39,8 @@ export async function overLetter(
 ): Promise<number> {
   const own = vat_summary.filter(({ nature }) => nature === UNDER_LETTER)
   if (document.kind !== 'invoice' || own.length === 0) return 0
-  const { letter_of_intent } = await tx
-    .select('customer')
-    .select('letter_of_intent')
-    .where('id', '=', document.customer_id)
-    .executeTakeFirstOrThrow()
-  if (!letter_of_intent) return 0
-  const { amount, date } = letter_of_intent as { amount: number; date: string }
+  if (!document.letter_of_intent) return 0
+  const { amount, date } = document.letter_of_intent
   const taken = own.reduce(
     (sum, { taxable }) => sum.plus(taxable),
     new Decimal(await takenBefore(tx, document, date)),
