@@ -56,16 +56,15 @@ export type SortKey = {
 /** A list's total order: every key in the same direction, so that one row comparison resumes it. */
 export type Order = { keys: readonly SortKey[]; direction: 'asc' | 'desc' }
 
-/** Newest first: `created_at`, then `id`, both descending (lists.md#order). */
-export function newestFirst(table: string): Order {
-  return {
-    direction: 'desc',
-    keys: [
-      { expression: sql.ref(`${table}.created_at`), kind: 'instant' },
-      { expression: sql.ref(`${table}.id`), kind: 'uuid' },
-    ],
-  }
+/** An order by columns, each with the kind of its values; the last tells rows apart that share all others. */
+export function orderedBy(direction: Order['direction'], columns: Record<string, SortKey['kind']>): Order {
+  const keys = Object.entries(columns).map(([column, kind]) => ({ expression: sql.ref(column), kind }))
+  return { direction, keys }
 }
+
+/** Newest first: `created_at`, then `id`, both descending (lists.md#order). */
+export const newestFirst = (table: string) =>
+  orderedBy('desc', { [`${table}.created_at`]: 'instant', [`${table}.id`]: 'uuid' })
 
 const CASTS = {
   text: sql`text`,

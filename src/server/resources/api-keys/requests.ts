@@ -5,7 +5,7 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
-import { type Order, readPage } from '../../core/lists.ts'
+import { orderedBy, readPage } from '../../core/lists.ts'
 import { escapeLike } from '../../core/search.ts'
 import { type ApiRequestQuery, apiRequest } from './schema.ts'
 
@@ -17,7 +17,7 @@ const RECORD = columnsOf('api_request', apiRequest, {
 })
 
 /** Ids follow the time: the newest first. */
-const NEWEST_FIRST: Order = { direction: 'desc', keys: [{ expression: sql.ref('id'), kind: 'uuid' }] }
+const NEWEST_FIRST = orderedBy('desc', { id: 'uuid' })
 
 function requestsOf(db: CompanyDatabase, key_id: string) {
   return db.select('api_request').select(RECORD).where('key_id', '=', key_id)

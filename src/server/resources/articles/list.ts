@@ -3,7 +3,15 @@ import type { article, DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { invalid } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
-import { type Order, orderedAfter, type Page, type PageRequest, pageOf, startOf } from '../../core/lists.ts'
+import {
+  type Order,
+  orderedAfter,
+  orderedBy,
+  type Page,
+  type PageRequest,
+  pageOf,
+  startOf,
+} from '../../core/lists.ts'
 import { type Param, prepared, type Run } from '../../core/prepared.ts'
 import { preparedPage } from '../../core/prepared-lists.ts'
 import { requireReferences } from '../../core/references.ts'
@@ -96,13 +104,7 @@ function catalogue(db: CompanyDatabase, param: Param<Filters>, isSet: IsSet) {
     .where((eb) => eb.and(predicatesOf(param, isSet)))
 }
 
-const BY_NAME: Order = {
-  direction: 'asc',
-  keys: [
-    { expression: sql.ref('article.name_key'), kind: 'text' },
-    { expression: sql.ref('article.id'), kind: 'uuid' },
-  ],
-}
+const BY_NAME = orderedBy('asc', { 'article.name_key': 'text', 'article.id': 'uuid' })
 
 const browsed = preparedPage({
   url: URL,

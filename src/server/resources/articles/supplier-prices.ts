@@ -3,7 +3,7 @@ import type { CompanyDatabase, CompanyTransaction } from '../../core/company-dat
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
-import type { Order } from '../../core/lists.ts'
+import { orderedBy } from '../../core/lists.ts'
 import { requireRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { readWhole } from '../../core/whole-lists.ts'
@@ -15,13 +15,7 @@ type Key = { id: string; supplier_id: string }
 
 const PRICE = columnsOf('supplier_price', supplierPrice, { supplier_name: sql.ref<string>('supplier.name') })
 
-const BY_NAME: Order = {
-  direction: 'asc',
-  keys: [
-    { expression: sql`supplier.search_text`, kind: 'text' },
-    { expression: sql.ref('supplier_price.supplier_id'), kind: 'uuid' },
-  ],
-}
+const BY_NAME = orderedBy('asc', { 'supplier.search_text': 'text', 'supplier_price.supplier_id': 'uuid' })
 
 /** The prices of an article; those of deleted suppliers are left out. */
 const pricesOf = (db: CompanyDatabase, article_id: string) =>

@@ -3,7 +3,7 @@ import type { DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
-import { type Order, readPage } from '../../core/lists.ts'
+import { orderedBy, readPage } from '../../core/lists.ts'
 import { recordById, requireRecord } from '../../core/records.ts'
 import { actorColumn, hasType, requestIdColumn, requirePeriod } from '../events/service.ts'
 import { type AuditLogQuery, auditLogEntry, type QuoteHistoryQuery } from './schema.ts'
@@ -15,10 +15,7 @@ const RECORD = columnsOf('audit_log_entry', auditLogEntry, {
 })
 
 /** Ids follow the time, and within a transaction the order of writing: the newest first. */
-const NEWEST_FIRST: Order = {
-  direction: 'desc',
-  keys: [{ expression: sql.ref('audit_log_entry.id'), kind: 'uuid' }],
-}
+const NEWEST_FIRST = orderedBy('desc', { 'audit_log_entry.id': 'uuid' })
 
 const is = expressionBuilder<DB, 'audit_log_entry'>()
 

@@ -3,7 +3,7 @@ import type { calendar_entry } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
-import { type Order, orderedAfter } from '../../core/lists.ts'
+import { orderedAfter, orderedBy } from '../../core/lists.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
 import { calendarEntry } from './schema.ts'
 
@@ -58,13 +58,10 @@ export const entryById = prepared((db, param: Param<{ id: string }>) =>
 )
 
 /** The order of every list: `start_time`, then `id` (calendar.md#filters-of-the-calendar). */
-export const BY_START: Order = {
-  direction: 'asc',
-  keys: [
-    { expression: sql.ref('calendar_entry.start_time'), kind: 'instant' },
-    { expression: sql.ref('calendar_entry.id'), kind: 'uuid' },
-  ],
-}
+export const BY_START = orderedBy('asc', {
+  'calendar_entry.start_time': 'instant',
+  'calendar_entry.id': 'uuid',
+})
 
 /** The first of the rows are taken before anything is joined to them. */
 function firstOf(db: CompanyDatabase, rows: Expression<unknown>, count: Expression<number>) {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { subtract } from '../../../domain/money.ts'
 import { accountFault, type CashBook, holdBook } from '../../core/cash-book/book.ts'
@@ -7,7 +6,7 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { json } from '../../core/documents/fiscal-lines.ts'
 import { ApiError, type FieldError, fieldError, invalid, invalidFields } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
-import type { Order } from '../../core/lists.ts'
+import { orderedBy } from '../../core/lists.ts'
 import { recordList } from '../../core/prepared-lists.ts'
 import { deleteRecord, recordById } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -17,10 +16,7 @@ import { type CashBookClosingBody, type CashBookClosingQuery, cashBookClosing } 
 
 const RECORD = columnsOf('cash_book_closing', cashBookClosing, {})
 
-const LATEST_FIRST: Order = {
-  direction: 'desc',
-  keys: [{ expression: sql.ref('cash_book_closing.closing_date'), kind: 'date' }],
-}
+const LATEST_FIRST = orderedBy('desc', { 'cash_book_closing.closing_date': 'date' })
 
 /** One page of the closings, the latest first (cash-book.md#closings). */
 export const listClosings = recordList<CashBookClosingQuery>()({

@@ -4,6 +4,7 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { documentList } from '../../core/documents/list.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
+import { orderedBy } from '../../core/lists.ts'
 import { recordById } from '../../core/records.ts'
 import { matchesEveryTerm } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -83,14 +84,11 @@ const listOf = (columns: typeof RECORD) =>
   documentList<Filters>()({
     table: 'cash_book_entry',
     url: '/v1/cash-book-entries',
-    order: {
-      direction: 'desc',
-      keys: [
-        { expression: sql.ref('cash_book_entry.entry_date'), kind: 'date' },
-        { expression: sql.ref('cash_book_entry.created_at'), kind: 'instant' },
-        { expression: sql.ref('cash_book_entry.id'), kind: 'uuid' },
-      ],
-    },
+    order: orderedBy('desc', {
+      'cash_book_entry.entry_date': 'date',
+      'cash_book_entry.created_at': 'instant',
+      'cash_book_entry.id': 'uuid',
+    }),
     rows: (db) => entriesOf(db).select(columns),
     period: ({ from, to }) => sql`cash_book_entry.entry_date BETWEEN ${from}::date AND ${to}::date`,
     filters: {

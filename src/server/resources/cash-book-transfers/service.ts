@@ -6,6 +6,7 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { documentList } from '../../core/documents/list.ts'
 import { invalid, invalidFields } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
+import { orderedBy } from '../../core/lists.ts'
 import { deleteRecord, recordById } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
@@ -25,14 +26,11 @@ export const findTransfer = recordKind('cash_book_transfer', {
 
 const listed = documentList<Omit<schema.CashBookTransferQuery, 'limit' | 'starting_after'>>()({
   table: 'cash_book_transfer',
-  order: {
-    direction: 'desc',
-    keys: [
-      { expression: sql.ref('cash_book_transfer.transfer_date'), kind: 'date' },
-      { expression: sql.ref('cash_book_transfer.created_at'), kind: 'instant' },
-      { expression: sql.ref('cash_book_transfer.id'), kind: 'uuid' },
-    ],
-  },
+  order: orderedBy('desc', {
+    'cash_book_transfer.transfer_date': 'date',
+    'cash_book_transfer.created_at': 'instant',
+    'cash_book_transfer.id': 'uuid',
+  }),
   rows: (db) => db.active('cash_book_transfer').select(RECORD),
   period: ({ from, to }) => sql`cash_book_transfer.transfer_date BETWEEN ${from}::date AND ${to}::date`,
   filters: {},

@@ -6,20 +6,17 @@ import {
   type HistoryType,
 } from '../../../domain/history-types.ts'
 import { resolvePeriod } from '../../core/date-filter.ts'
-import { type Order, readPage } from '../../core/lists.ts'
+import { orderedBy, readPage } from '../../core/lists.ts'
 import { requireRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { type Asked, COLUMNS, KINDS } from './kinds.ts'
 import type { HistoryItem, HistoryQuery } from './schema.ts'
 
-const latestFirst: Order = {
-  direction: 'desc',
-  keys: [
-    { expression: sql.ref('item.date'), kind: 'date' },
-    { expression: sql.ref('item.created_at'), kind: 'instant' },
-    { expression: sql.ref('item.place'), kind: 'uuid' },
-  ],
-}
+const latestFirst = orderedBy('desc', {
+  'item.date': 'date',
+  'item.created_at': 'instant',
+  'item.place': 'uuid',
+})
 
 /** The kinds that are asked for and that the one who asks may read. */
 function kindsFor({ principal }: Context, types: readonly HistoryType[]) {

@@ -4,7 +4,7 @@ import type { DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
 import type { Filters } from '../../core/filters.ts'
-import type { Order } from '../../core/lists.ts'
+import { orderedBy } from '../../core/lists.ts'
 import { recordList } from '../../core/prepared-lists.ts'
 import { deletion, recordById } from '../../core/records.ts'
 import { searchIn } from '../../core/search.ts'
@@ -20,13 +20,7 @@ const FILTERS: Filters<schema.InspectionTemplateQuery> = {
   active: (active) => is('inspection_template.active', '=', active),
 }
 
-const BY_NAME: Order = {
-  direction: 'asc',
-  keys: [
-    { expression: sql.ref('inspection_template.name_key'), kind: 'text' },
-    { expression: sql.ref('inspection_template.id'), kind: 'uuid' },
-  ],
-}
+const BY_NAME = orderedBy('asc', { 'inspection_template.name_key': 'text', 'inspection_template.id': 'uuid' })
 
 const templates = (db: CompanyDatabase) => db.active('inspection_template').select(RECORD)
 

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { DB } from '../../../database/tables.ts'
@@ -6,7 +6,7 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { documentReads } from '../../core/documents/whole.ts'
 import { columnsOf } from '../../core/fields.ts'
 import type { Filters } from '../../core/filters.ts'
-import type { Order } from '../../core/lists.ts'
+import { orderedBy } from '../../core/lists.ts'
 import { recordList } from '../../core/prepared-lists.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
@@ -26,13 +26,7 @@ const FILTERS: Filters<schema.JobTemplateQuery> = {
   work_category_id: (id) => is('job_template.work_category_id', '=', id),
 }
 
-const BY_NAME: Order = {
-  direction: 'asc',
-  keys: [
-    { expression: sql.ref('job_template.name_key'), kind: 'text' },
-    { expression: sql.ref('job_template.id'), kind: 'uuid' },
-  ],
-}
+const BY_NAME = orderedBy('asc', { 'job_template.name_key': 'text', 'job_template.id': 'uuid' })
 
 const reads = documentReads('job_template', {
   documents: (db) => db.active('job_template').select(SUMMARY),

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { databaseNow } from '../../core/clock.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { invalid, notFound } from '../../core/errors.ts'
-import { type Order, readPage } from '../../core/lists.ts'
+import { orderedBy, readPage } from '../../core/lists.ts'
 import { requireRecord } from '../../core/records.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { tagOfPart } from '../../core/writes/etags.ts'
@@ -15,14 +14,11 @@ import {
   type ReadingQuery,
 } from './schema.ts'
 
-const latestRead: Order = {
-  direction: 'desc',
-  keys: [
-    { expression: sql.ref('odometer_reading.read_at'), kind: 'instant' },
-    { expression: sql.ref('odometer_reading.created_at'), kind: 'instant' },
-    { expression: sql.ref('odometer_reading.id'), kind: 'uuid' },
-  ],
-}
+const latestRead = orderedBy('desc', {
+  'odometer_reading.read_at': 'instant',
+  'odometer_reading.created_at': 'instant',
+  'odometer_reading.id': 'uuid',
+})
 
 /** One page of a vehicle's readings, the latest first. Unknown vehicle: 404. */
 export async function listReadings(db: CompanyDatabase, { id, ...request }: ReadingQuery) {

@@ -4,7 +4,7 @@ import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
-import { newestFirst, type Order, type PageRequest, readPage } from '../../core/lists.ts'
+import { newestFirst, orderedBy, type PageRequest, readPage } from '../../core/lists.ts'
 import { recordList } from '../../core/prepared-lists.ts'
 import { deleteRecord, recordById, requireRecord } from '../../core/records.ts'
 import { tagOfPart } from '../../core/writes/etags.ts'
@@ -77,13 +77,10 @@ const PRICE = columnsOf('price_list_price', priceListPrice, {
   article_name: sql.ref<string>('article.name'),
 })
 
-const newestPrice: Order = {
-  direction: 'desc',
-  keys: [
-    { expression: sql.ref('price_list_price.created_at'), kind: 'instant' },
-    { expression: sql.ref('price_list_price.article_id'), kind: 'uuid' },
-  ],
-}
+const newestPrice = orderedBy('desc', {
+  'price_list_price.created_at': 'instant',
+  'price_list_price.article_id': 'uuid',
+})
 
 /** The prices on a list of the company, each with its article; those of deleted articles are left out. */
 function selectPrices(db: CompanyDatabase, price_list_id: string) {

@@ -5,7 +5,7 @@ import type { CompanyDatabase, CompanyTransaction } from '../../core/company-dat
 import { ApiError, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
-import { type Order, readPage } from '../../core/lists.ts'
+import { orderedBy, readPage } from '../../core/lists.ts'
 import { requireRecord } from '../../core/records.ts'
 import { requireKept } from '../../core/stock/articles.ts'
 import { tagOfPart } from '../../core/writes/etags.ts'
@@ -19,13 +19,7 @@ const ITEM = columnsOf('stock_count_item', stockCountItem, {
   article_name: sql.ref<string>('article.name'),
 })
 
-const byName: Order = {
-  direction: 'asc',
-  keys: [
-    { expression: sql.ref('article.name_key'), kind: 'text' },
-    { expression: sql.ref('stock_count_item.article_id'), kind: 'uuid' },
-  ],
-}
+const byName = orderedBy('asc', { 'article.name_key': 'text', 'stock_count_item.article_id': 'uuid' })
 
 /** What was counted, each with its article, also one that is deleted since. */
 const itemsOf = (db: CompanyDatabase, stock_count_id: string) =>

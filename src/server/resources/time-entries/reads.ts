@@ -3,7 +3,7 @@ import type { CompanyDatabase, CompanyTransaction } from '../../core/company-dat
 import { resolvePeriod, withinPeriod } from '../../core/date-filter.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
-import { type Order, type PageRequest, readPage } from '../../core/lists.ts'
+import { orderedBy, type PageRequest, readPage } from '../../core/lists.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
 import { preparedPage } from '../../core/prepared-lists.ts'
 import { requireRecord } from '../../core/records.ts'
@@ -37,13 +37,7 @@ function entriesOf(db: CompanyDatabase) {
     .select(RECORD)
 }
 
-const latestStart: Order = {
-  direction: 'desc',
-  keys: [
-    { expression: sql.ref('time_entry.started_at'), kind: 'instant' },
-    { expression: sql.ref('time_entry.id'), kind: 'uuid' },
-  ],
-}
+const latestStart = orderedBy('desc', { 'time_entry.started_at': 'instant', 'time_entry.id': 'uuid' })
 
 /** Hours that ended entries of a worksheet add up to, as many minutes as each of them shows. */
 export const loggedHours = (worksheet_id: string, db: CompanyDatabase) => sql<number>`

@@ -6,7 +6,7 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, invalid, taken } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import type { Filters } from '../../core/filters.ts'
-import type { Order } from '../../core/lists.ts'
+import { orderedBy } from '../../core/lists.ts'
 import { recordList } from '../../core/prepared-lists.ts'
 import { deleteRecord, recordById } from '../../core/records.ts'
 import { searchIn } from '../../core/search.ts'
@@ -30,13 +30,10 @@ const FILTERS: Filters<schema.LocationQuery> = {
   has_space: (space) => sql`${HAS_SPACE} = ${space}`,
 }
 
-const BY_CODE: Order = {
-  direction: 'asc',
-  keys: [
-    { expression: sql.ref('tyre_storage_location.code_key'), kind: 'text' },
-    { expression: sql.ref('tyre_storage_location.id'), kind: 'uuid' },
-  ],
-}
+const BY_CODE = orderedBy('asc', {
+  'tyre_storage_location.code_key': 'text',
+  'tyre_storage_location.id': 'uuid',
+})
 
 /** One page of the places, by code (tyre-sets.md#places). */
 export const listLocations = recordList<schema.LocationQuery>()({

@@ -4,7 +4,7 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import type { Filters } from '../../core/filters.ts'
-import type { Order } from '../../core/lists.ts'
+import { orderedBy } from '../../core/lists.ts'
 import { recordList } from '../../core/prepared-lists.ts'
 import { matchesEveryTerm, searchTerms } from '../../core/search.ts'
 import { type UserQuery, user } from './schema.ts'
@@ -32,13 +32,7 @@ const FILTERS: Filters<UserQuery> = {
   is_technician: (is) => sql`${isTechnician} = ${is}`,
 }
 
-const NEWEST_FIRST: Order = {
-  direction: 'desc',
-  keys: [
-    { expression: sql.ref('member.created_at'), kind: 'instant' },
-    { expression: sql.ref('member.user_id'), kind: 'uuid' },
-  ],
-}
+const NEWEST_FIRST = orderedBy('desc', { 'member.created_at': 'instant', 'member.user_id': 'uuid' })
 
 const selectUsers = (db: CompanyDatabase) =>
   db.select('member').innerJoin('user', 'user.id', 'member.user_id').select(RECORD)

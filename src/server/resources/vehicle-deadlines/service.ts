@@ -3,7 +3,7 @@ import { isSingle, KINDS_BY_KM } from '../../../domain/vehicle-deadlines.ts'
 import { today } from '../../core/clock.ts'
 import { ApiError, invalid, missing, notFound } from '../../core/errors.ts'
 import { type Filters, predicates, requireRange } from '../../core/filters.ts'
-import { type Order, readPage } from '../../core/lists.ts'
+import { orderedBy, readPage } from '../../core/lists.ts'
 import { requireRecord } from '../../core/records.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { MAX_INTEGER } from '../../core/values.ts'
@@ -30,13 +30,7 @@ import {
   vehicleDeadline,
 } from './schema.ts'
 
-const byDay: Order = {
-  direction: 'asc',
-  keys: [
-    { expression: sql.ref('vehicle_deadline.due_order'), kind: 'date' },
-    { expression: sql.ref('vehicle_deadline.id'), kind: 'uuid' },
-  ],
-}
+const byDay = orderedBy('asc', { 'vehicle_deadline.due_order': 'date', 'vehicle_deadline.id': 'uuid' })
 
 const isOneOf = (column: string, list: string) => sql<SqlBool>`${sql.ref(column)} = ANY (${list.split(',')})`
 
