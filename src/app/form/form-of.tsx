@@ -148,7 +148,7 @@ function useSending<F extends Fields, Known extends object, Saved extends object
   const procedures = proceduresOf<Crud<Saved>>(useTRPCClient(), group)
   const put = usePut()
   const known = useRef(opened)
-  const attempt = useAttempts<Sent>()
+  const attempt = useAttempts(procedures.create.mutate)
   const change = async (record: Known, values: ValuesOf<F>, before: ValuesOf<F>) => {
     const changed = bodyOf(declaration, values, before)
     const sent = body ? await body(changed, values, record) : changed
@@ -157,7 +157,7 @@ function useSending<F extends Fields, Known extends object, Saved extends object
   const make = async (values: ValuesOf<F>): Promise<Saved> => {
     const typed = bodyOf(declaration, values)
     const sent = body ? await body(typed, values, undefined) : typed
-    const { answer, isEarlier } = await attempt(sent, (each, asked) => procedures.create.mutate(each, asked))
+    const { answer, isEarlier } = await attempt(sent)
     if (!isEarlier) return answer
     if (isFinal) return make(values)
     // It was made, though its answer was lost: what was typed since is a change of it.

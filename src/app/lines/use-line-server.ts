@@ -19,8 +19,8 @@ type Asked = ReturnType<typeof asking>
 type Template = { id: string; job_template_id: string }
 type Procedures<Lines> = {
   changeLines: { mutate: (batch: object, asked: Asked) => Promise<Lined<Lines>> }
-  /** Of documents alone. */
-  applyTemplate?: { mutate: (of: Template, asked: Asked) => Promise<Lined<Lines>> }
+  /** Of those in `WITH_TEMPLATES` alone. */
+  applyTemplate: { mutate: (of: Template, asked: Asked) => Promise<Lined<Lines>> }
   retrieve: { query: (of: { id: string }) => Promise<Lined<Lines>> }
 }
 
@@ -76,11 +76,9 @@ export function useLineServer<Own extends object>(
   const isKept = useIsKept()
   type Lines = Awaited<ReturnType<LineServer<Own>['renew']>>
   const procedures = proceduresOf<Procedures<Lines>>(useTRPCClient(), group)
-  const attempt = useAttempts<Template>()
+  const attempt = useAttempts(procedures.applyTemplate.mutate)
   const apply = async (job_template_id: string): Promise<void> => {
-    const { answer, isEarlier } = await attempt({ id, job_template_id }, (each, asked) =>
-      procedures.applyTemplate!.mutate(each, asked),
-    )
+    const { answer, isEarlier } = await attempt({ id, job_template_id })
     void renew(group, answer)
     // Another one had been put there, though its answer was lost: this one is still to come.
     if (isEarlier) await apply(job_template_id)

@@ -35,7 +35,7 @@ export function PaymentDialog({ group, document, Method = PaymentMethodSelect, o
   const renew = useRenew()
   const numbers = useNumbers()
   const procedures = usePaymentProcedures(group)
-  const attempt = useAttempts<NewPayment>()
+  const attempt = useAttempts(procedures.createPayment.mutate)
   const record = useRecordForm({
     initialValues: {
       amount: document.outstanding_payments as number | string,
@@ -54,9 +54,7 @@ export function PaymentDialog({ group, document, Method = PaymentMethodSelect, o
         ...(payment_date && { payment_date }),
         ...(account_id && { account_id }),
       }
-      const { answer, isEarlier } = await attempt(payment, (each, asked) =>
-        procedures.createPayment.mutate(each, asked),
-      ).finally(() => renew(group))
+      const { answer, isEarlier } = await attempt(payment).finally(() => renew(group))
       // What was typed since may be meant instead of it: nothing more is recorded before that was looked at.
       notify.done(
         isEarlier ? t('paymentWasAdded', { amount: numbers.money(answer.amount) }) : t('paymentAdded'),

@@ -31,7 +31,7 @@ export function SendModal({ group, id, to, mayDecide, onClose }: Props) {
   const client = useTRPCClient()
   const notify = useNotify()
   const renew = useRenew()
-  const attempt = useAttempts<Body>()
+  const attempt = useAttempts(client[group].send.mutate)
   const record = useRecordForm({
     initialValues: { to, cc: [] as string[], subject: '', message: '', language: '', approval_link: false },
     keptAs: `send-${id}`,
@@ -43,7 +43,7 @@ export function SendModal({ group, id, to, mayDecide, onClose }: Props) {
         ...(language && { language: language as Language }),
         ...(approval_link && { approval_link }),
       }
-      await attempt(body, (each, asked) => client[group].send.mutate(each, asked))
+      await attempt(body)
       void renew('messages')
       if (approval_link) void renew('quotes')
       notify.done(t('written'))

@@ -55,7 +55,7 @@ type Saving = { draft: Draft; timeZone: string; onSaved: (entry: Entry) => void 
 export function useSaveEntry({ draft, timeZone, onSaved }: Saving) {
   const client = useTRPCClient()
   const save = useSave()
-  const attempt = useAttempts<Body>()
+  const attempt = useAttempts(client.calendarEntries.create.mutate)
   const known = useRef(draft.entry)
   const change = (entry: Entry, values: Values) => {
     const changes = changesOf(bodyOf(values, { entry, timeZone }), entry)
@@ -66,9 +66,7 @@ export function useSaveEntry({ draft, timeZone, onSaved }: Saving) {
   }
   const make = async (values: Values) => {
     const body = { ...bodyOf(values, { entry: null, timeZone }), ...draft.links }
-    const { answer, isEarlier } = await attempt(body, (each, asked) =>
-      client.calendarEntries.create.mutate(each, asked),
-    )
+    const { answer, isEarlier } = await attempt(body)
     // It was made, though its answer was lost: what was typed since is a change of it.
     return isEarlier ? change(answer, values) : answer
   }

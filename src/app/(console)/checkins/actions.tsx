@@ -17,10 +17,10 @@ function useConverting({ id }: Checkin) {
   const router = useRouter()
   const notify = useNotify()
   const renew = useRenew()
-  const attempt = useAttempts<{ id: string }>()
+  const attempt = useAttempts(client.checkins.convert.mutate)
   return async () => {
     try {
-      const { answer } = await attempt({ id }, (each, asked) => client.checkins.convert.mutate(each, asked))
+      const { answer } = await attempt({ id })
       router.push(`/worksheets/${answer.id}`)
       void renew('worksheets', answer)
       return LEAVES

@@ -72,14 +72,10 @@ function useInvoicing({ vehicle: { id } }: Props) {
   const router = useRouter()
   const renew = useRenew()
   const notify = useNotify()
-  const attempt = useAttempts<{ id: string }>()
+  const attempt = useAttempts(client.dealershipVehicles.invoice.mutate)
   return async () => {
     try {
-      const send = (
-        body: { id: string },
-        asked: Parameters<typeof client.dealershipVehicles.invoice.mutate>[1],
-      ) => client.dealershipVehicles.invoice.mutate(body, asked)
-      const { answer } = await attempt({ id }, send)
+      const { answer } = await attempt({ id })
       notify.done(t('invoiceMade'))
       void renew('dealershipVehicles')
       router.push(`/invoices/${answer.id}`)

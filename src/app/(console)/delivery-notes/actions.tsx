@@ -11,7 +11,7 @@ import { useRenew } from '../../form/save.ts'
 import { useAttempts } from '../../form/use-attempts.ts'
 import { useCan } from '../../frame/session.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
-import { type Inputs, type Outputs, useTRPCClient } from '../../trpc.ts'
+import { type Outputs, useTRPCClient } from '../../trpc.ts'
 
 type Note = Outputs['deliveryNotes']['retrieve']
 
@@ -30,26 +30,22 @@ function useSteps({ id }: Note, draft: LinesDraft | null) {
   const notify = useNotify()
   const router = useRouter()
   const { once, acting } = useOnce()
-  const issuing = useAttempts<Inputs['deliveryNotes']['issue']>()
-  const cancelling = useAttempts<Inputs['deliveryNotes']['transition']>()
-  const invoicing = useAttempts<Inputs['invoices']['create']>()
+  const issuing = useAttempts(client.deliveryNotes.issue.mutate)
+  const cancelling = useAttempts(client.deliveryNotes.transition.mutate)
+  const invoicing = useAttempts(client.invoices.create.mutate)
   const take = (step: () => Promise<unknown>) => () => once(() => step().catch(notify.failure))
   const issue = take(async () => {
     if (draft && !(await draft.save())) return
-    const { answer } = await issuing({ id }, (of, asked) => client.deliveryNotes.issue.mutate(of, asked))
+    const { answer } = await issuing({ id })
     void renew('deliveryNotes', answer)
     notify.done(t('issuedDone', { number: answer.seq_number ?? 0 }))
   })
   const cancel = take(async () => {
-    const move = { id, action: 'cancelled' as const }
-    const { answer } = await cancelling(move, (of, asked) =>
-      client.deliveryNotes.transition.mutate(of, asked),
-    )
+    const { answer } = await cancelling({ id, action: 'cancelled' })
     void renew('deliveryNotes', answer)
   })
   const invoice = take(async () => {
-    const body = { delivery_note_ids: [id], document_type: 'TD24' as const }
-    const { answer } = await invoicing(body, (of, asked) => client.invoices.create.mutate(of, asked))
+    const { answer } = await invoicing({ delivery_note_ids: [id], document_type: 'TD24' })
     void renew('invoices', answer)
     router.push(`/invoices/${answer.id}`)
     return LEAVES

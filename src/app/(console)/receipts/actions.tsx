@@ -15,7 +15,7 @@ import { useAttempts } from '../../form/use-attempts.ts'
 import { useCan } from '../../frame/session.tsx'
 import { useShortcut } from '../../frame/shortcuts.tsx'
 import { PayButton } from '../../payments/pay.tsx'
-import { type Inputs, useTRPCClient } from '../../trpc.ts'
+import { useTRPCClient } from '../../trpc.ts'
 import { MethodSelect } from './payments/method-later.tsx'
 import type { Receipt } from './state.tsx'
 
@@ -89,12 +89,10 @@ function VoidedActions({ receipt }: { receipt: Receipt }) {
   const renew = useRenew()
   const mayMake = useCan('worksheets.write')
   const { once, acting } = useOnce()
-  const attempt = useAttempts<Inputs['worksheets']['duplicate']>()
+  const attempt = useAttempts(client.worksheets.duplicate.mutate)
   const duplicate = async () => {
     try {
-      const { answer } = await attempt({ id: receipt.worksheet_id }, (each, asked) =>
-        client.worksheets.duplicate.mutate(each, asked),
-      )
+      const { answer } = await attempt({ id: receipt.worksheet_id })
       router.push(`/worksheets/${answer.id}`)
       notify.done(t('worksheets.duplicated', { number: answer.seq_number }))
       void renew('worksheets', answer)

@@ -9,7 +9,7 @@ import { useRemoval } from '../../form/removal.ts'
 import { useRenew } from '../../form/save.ts'
 import type { useUnsettled } from '../../form/unsettled.tsx'
 import { useAttempts } from '../../form/use-attempts.ts'
-import { type Inputs, type Outputs, useTRPCClient } from '../../trpc.ts'
+import { type Outputs, useTRPCClient } from '../../trpc.ts'
 
 type Props = {
   count: Outputs['stockCounts']['retrieve']
@@ -27,14 +27,13 @@ export function StockCountActions({ count, fields, onEdit }: Props) {
   const confirmRemoval = useRemoval()
   const notify = useNotify()
   const renew = useRenew()
-  const attempt = useAttempts<Inputs['stockCounts']['transition']>()
+  const attempt = useAttempts(client.stockCounts.transition.mutate)
   const { once, acting } = useOnce()
   const { id, seq_number, items_count } = count
   if (count.status !== 'draft') return null
   const move = (action: 'completed' | 'cancelled') => async () => {
     try {
-      const wanted = { id, action }
-      const { answer } = await attempt(wanted, (of, asked) => client.stockCounts.transition.mutate(of, asked))
+      const { answer } = await attempt({ id, action })
       void renew('stockCounts', answer)
     } catch (error) {
       notify.failure(error)

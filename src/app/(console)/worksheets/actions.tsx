@@ -12,7 +12,7 @@ import { useCan } from '../../frame/session.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
 import { MenuBox } from '../../list/menus.ts'
 import { useOpened } from '../../list/opens-later.tsx'
-import { type Inputs, useTRPCClient } from '../../trpc.ts'
+import { useTRPCClient } from '../../trpc.ts'
 import type { Worksheet } from './state.tsx'
 import { ClockButton } from './time/clock-button.tsx'
 import { nextMove, transitionsOf, useMoveVerb } from './transitions/transitions.ts'
@@ -34,13 +34,11 @@ function MakeReceipt({ worksheet, draft }: ActionProps) {
   const renew = useRenew()
   const mayBill = useCan('receipts.write')
   const { once, acting } = useOnce()
-  const attempt = useAttempts<Inputs['receipts']['create']>()
+  const attempt = useAttempts(client.receipts.create.mutate)
   const { id: worksheet_id, receipt_id, invoice_id, status } = worksheet
   const create = async () => {
     try {
-      const { answer } = await attempt({ worksheet_id }, (draft, asked) =>
-        client.receipts.create.mutate(draft, asked),
-      )
+      const { answer } = await attempt({ worksheet_id })
       router.push(`/receipts/${answer.id}?issue=true`)
       renew('worksheets')
       return LEAVES
@@ -83,14 +81,12 @@ function useInvoicing({ worksheet, draft }: ActionProps) {
   const renew = useRenew()
   const mayBill = useCan('invoices.write')
   const { once } = useOnce()
-  const attempt = useAttempts<Inputs['invoices']['create']>()
+  const attempt = useAttempts(client.invoices.create.mutate)
   const { id, billing_status, status } = worksheet
   const make = async () => {
     if (draft && !(await draft.save())) return
     try {
-      const { answer } = await attempt({ worksheet_ids: [id] }, (each, asked) =>
-        client.invoices.create.mutate(each, asked),
-      )
+      const { answer } = await attempt({ worksheet_ids: [id] })
       router.push(`/invoices/${answer.id}`)
       void renew('invoices', answer)
       return LEAVES
@@ -111,12 +107,10 @@ function useDuplicating({ worksheet, draft }: ActionProps) {
   const renew = useRenew()
   const client = useTRPCClient()
   const { once } = useOnce()
-  const attempt = useAttempts<Inputs['worksheets']['duplicate']>()
+  const attempt = useAttempts(client.worksheets.duplicate.mutate)
   const duplicate = async () => {
     try {
-      const { answer: made } = await attempt({ id: worksheet.id }, (each, asked) =>
-        client.worksheets.duplicate.mutate(each, asked),
-      )
+      const { answer: made } = await attempt({ id: worksheet.id })
       router.push(`/worksheets/${made.id}`)
       notify.done(t('duplicated', { number: made.seq_number }))
       void renew('worksheets', made)

@@ -7,7 +7,7 @@ import { LEAVES, useOnce } from '../../../form/once.ts'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useCan } from '../../../frame/session.tsx'
-import { type Inputs, useTRPCClient } from '../../../trpc.ts'
+import { useTRPCClient } from '../../../trpc.ts'
 
 type Props = ButtonProps & {
   /** The one that is ordered; without it all that are under their minimum. */
@@ -22,14 +22,12 @@ export function OrderMissing({ article_id, ...look }: Props) {
   const renew = useRenew()
   const notify = useNotify()
   const { once, acting } = useOnce()
-  const attempt = useAttempts<Inputs['purchaseOrders']['orderMissing']>()
+  const attempt = useAttempts(client.purchaseOrders.orderMissing.mutate)
   if (!useCan('purchase_orders.write')) return null
   const order = async () => {
     const wanted = article_id ? { article_ids: [article_id] } : {}
     try {
-      const { answer } = await attempt(wanted, (each, asked) =>
-        client.purchaseOrders.orderMissing.mutate(each, asked),
-      )
+      const { answer } = await attempt(wanted)
       const [first, ...others] = answer
       if (!first) return notify.done(t('nothingMissing'))
       notify.done(t('orderedMissing', { count: answer.length }))

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { tidyPlate } from '../../../format/plate-text.ts'
-import { type Inputs, useTRPCClient } from '../../../trpc.ts'
+import { useTRPCClient } from '../../../trpc.ts'
 import type { Values } from '../drafts.ts'
 
 /** Somebody whom nobody knows yet: what they say on the telephone. */
@@ -24,25 +24,21 @@ export function useMakeCaller(put: Put) {
   const client = useTRPCClient()
   const renew = useRenew()
   const attempts = {
-    customer: useAttempts<Inputs['customers']['create']>(),
-    vehicle: useAttempts<Inputs['vehicles']['create']>(),
+    customer: useAttempts(client.customers.create.mutate),
+    vehicle: useAttempts(client.vehicles.create.mutate),
   }
   const made = useRef<{ customer_id: string | null; vehicle_id: string | null }>({
     ...{ customer_id: null, vehicle_id: null },
   })
   const makeCustomer = async ({ name, phone }: Caller) => {
     const body = { full_name: name.trim(), ...(phone.trim() && { phone: phone.trim() }) }
-    const { answer } = await attempts.customer(body, (each, asked) =>
-      client.customers.create.mutate(each, asked),
-    )
+    const { answer } = await attempts.customer(body)
     void renew('customers', answer)
     return answer.id
   }
   const makeVehicle = async ({ plate }: Caller, customer_id: string | null) => {
     const body = { license: tidyPlate(plate), customer_id }
-    const { answer } = await attempts.vehicle(body, (each, asked) =>
-      client.vehicles.create.mutate(each, asked),
-    )
+    const { answer } = await attempts.vehicle(body)
     void renew('vehicles', answer)
     return answer.id
   }

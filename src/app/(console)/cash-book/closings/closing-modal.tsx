@@ -9,7 +9,7 @@ import { useRecordForm } from '../../../form/record-form.tsx'
 import { useSave } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
-import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import classes from '../cash-book.module.css'
 
 type Balance = Outputs['cashBookAccounts']['balance']['accounts'][number]
@@ -66,7 +66,7 @@ function useClosing(onClose: () => void) {
   const client = useTRPCClient()
   const { today } = useDays()
   const save = useSave()
-  const attempt = useAttempts<Inputs['cashBookClosings']['create']>()
+  const attempt = useAttempts(client.cashBookClosings.create.mutate)
   const initialValues: Begin = { closing_date: today, comments: '', counted: {} }
   return useRecordForm({
     initialValues,
@@ -78,8 +78,7 @@ function useClosing(onClose: () => void) {
       ),
     save: async ({ closing_date, comments, counted }) => {
       const body = { closing_date, ...(comments && { comments }), counted: asCounts(counted) }
-      const send = async () =>
-        (await attempt(body, (each, asked) => client.cashBookClosings.create.mutate(each, asked))).answer
+      const send = async () => (await attempt(body)).answer
       await save({ group: 'cashBookClosings', send, done: t('closedDone') })
       onClose()
     },

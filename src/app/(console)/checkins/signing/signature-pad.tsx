@@ -8,7 +8,7 @@ import { useNotify } from '../../../form/notify.tsx'
 import { useOnce } from '../../../form/once.ts'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
-import { type Inputs, useTRPCClient } from '../../../trpc.ts'
+import { useTRPCClient } from '../../../trpc.ts'
 import classes from '../checkins.module.css'
 import type { Checkin } from '../view.tsx'
 
@@ -89,13 +89,13 @@ export function SignaturePad({ checkin, kind, onClose }: Props) {
   const { strokes, clear, handlers } = useStrokes()
   const [signer_name, setName] = useState(checkin.customer_name)
   const { once, acting } = useOnce()
-  const attempt = useAttempts<Inputs['checkins']['signatureCreate']>()
+  const attempt = useAttempts(client.checkins.signatureCreate.mutate)
   const sign = async () => {
     try {
       const bytes = await drawn(strokes)
       const file_id = await send(new File([bytes!], 'firma.png'))
       const body = { id: checkin.id, kind, file_id, signer_name }
-      await attempt(body, (each, asked) => client.checkins.signatureCreate.mutate(each, asked))
+      await attempt(body)
       await renew('checkins')
       onClose()
     } catch (error) {

@@ -11,11 +11,10 @@ import { useAttempts } from '../../../form/use-attempts.ts'
 import { useDays } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { asking } from '../../../links.ts'
-import { type Inputs, type Outputs, useTRPCClient } from '../../../trpc.ts'
+import { type Outputs, useTRPCClient } from '../../../trpc.ts'
 import { ExpensePicker, WorksheetPicker } from '../picking/pickers.tsx'
 
 export type Cost = Outputs['dealershipCosts']['list']['data'][number]
-type Body = Inputs['dealershipCosts']['create']
 type Values = {
   expense_id: string | null
   worksheet_id: string | null
@@ -61,7 +60,7 @@ function useCostForm({ vehicle_id: id, cost, onClose }: Props) {
   const client = useTRPCClient()
   const { today } = useDays()
   const save = useSave()
-  const attempt = useAttempts<Body>()
+  const attempt = useAttempts(client.dealershipCosts.create.mutate)
   const known = useRef(cost)
   const change = async (before: Cost, values: Values) => {
     const changed = changesOf(values, valuesOf(before, today))
@@ -73,9 +72,7 @@ function useCostForm({ vehicle_id: id, cost, onClose }: Props) {
     return saved
   }
   const make = async (values: Values) => {
-    const { answer, isEarlier } = await attempt({ id, ...bodyOf(values) }, (each, asked) =>
-      client.dealershipCosts.create.mutate(each, asked),
-    )
+    const { answer, isEarlier } = await attempt({ id, ...bodyOf(values) })
     // It was made, though its answer was lost: what was typed since is a change of it.
     return isEarlier ? change(answer, { ...valuesOf(answer, today), ...bodyOf(values) }) : answer
   }

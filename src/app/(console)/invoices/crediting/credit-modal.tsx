@@ -10,7 +10,7 @@ import { useRecordForm } from '../../../form/record-form.tsx'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useNumbers, useUnit } from '../../../format/numbers.ts'
-import { type Inputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import type { Invoice } from '../state.ts'
 
 type Line = Invoice['line_items'][number] & { left: number }
@@ -98,7 +98,7 @@ export function CreditModal({ invoice, onClose }: { invoice: Invoice; onClose: (
   const client = useTRPCClient()
   const renew = useRenew()
   const router = useRouter()
-  const attempt = useAttempts<Inputs['creditNotes']['create']>()
+  const attempt = useAttempts(client.creditNotes.create.mutate)
   const lines = useLeft(invoice)
   const record = useRecordForm({
     initialValues: { chosen: {} as Chosen },
@@ -113,7 +113,7 @@ export function CreditModal({ invoice, onClose }: { invoice: Invoice; onClose: (
         ...{ invoice_line_item_id: id, quantity: quantity as number },
       }))
       const wanted = { invoice_id: invoice.id, line_items }
-      const { answer } = await attempt(wanted, (each, asked) => client.creditNotes.create.mutate(each, asked))
+      const { answer } = await attempt(wanted)
       void renew('creditNotes', answer)
       router.push(`/credit-notes/${answer.id}`)
     },

@@ -41,7 +41,7 @@ export function IssueModal({ group, document, onClose }: IssueProps) {
   const { today } = useDays()
   const notify = useNotify()
   const renew = useRenew()
-  const attempt = useAttempts<Issue>()
+  const attempt = useAttempts(procedures.issue.mutate)
   const validation = useValidation(group, document)
   const isNumbered = document.seq_number !== null
   const record = useRecordForm({
@@ -58,7 +58,7 @@ export function IssueModal({ group, document, onClose }: IssueProps) {
         ...(payment_method && { payment_method: payment_method as NonNullable<Issue['payment_method']> }),
         ...(amount !== '' && { amount: amount as number, ...(payment_date && { payment_date }) }),
       }
-      const { answer: issued } = await attempt(wanted, (each, asked) => procedures.issue.mutate(each, asked))
+      const { answer: issued } = await attempt(wanted)
       renew(group, issued as never)
       notify.done(t('issuedDone', { number: issued.full_number ?? '' }))
       onClose()

@@ -8,7 +8,7 @@ import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { useSave } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useDays, useNumbers, useUnit } from '../../../format/numbers.ts'
-import { type Inputs, useTRPCClient } from '../../../trpc.ts'
+import { useTRPCClient } from '../../../trpc.ts'
 import type { PurchaseOrder } from '../view.tsx'
 
 type Line = PurchaseOrder['line_items'][number]
@@ -21,7 +21,7 @@ function useReceiving(order: PurchaseOrder, onClose: () => void) {
   const client = useTRPCClient()
   const { today } = useDays()
   const save = useSave()
-  const attempt = useAttempts<Inputs['purchaseOrders']['createGoodsReceipt']>()
+  const attempt = useAttempts(client.purchaseOrders.createGoodsReceipt.mutate)
   const came = openOf(order).map((line): Came => {
     const { id: line_item_id, open_quantity: quantity } = line
     return { line_item_id, isHere: true, quantity, unit_price: netUnitPrice(line) }
@@ -45,7 +45,7 @@ function useReceiving(order: PurchaseOrder, onClose: () => void) {
         })),
       }
       const send = async () => {
-        await attempt(body, (each, asked) => client.purchaseOrders.createGoodsReceipt.mutate(each, asked))
+        await attempt(body)
         return client.purchaseOrders.retrieve.query({ id: order.id })
       }
       await save({ group: 'purchaseOrders', send, done: t('receivedDone') })

@@ -8,7 +8,7 @@ import { FormModal } from '../../../form/form-modal.tsx'
 import { useRecordForm } from '../../../form/record-form.tsx'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
-import { type Inputs, useTRPCClient } from '../../../trpc.ts'
+import { useTRPCClient } from '../../../trpc.ts'
 
 type Signature = (typeof SHARE_LINK_SIGNATURES)[number]
 type Props = { quote_id: string; onClose: () => void }
@@ -40,14 +40,12 @@ export function ShareModal({ quote_id: id, onClose }: Props) {
   const t = useTranslations('quotes.sharing')
   const client = useTRPCClient()
   const renew = useRenew()
-  const attempt = useAttempts<Inputs['quotes']['shareLinkCreate']>()
+  const attempt = useAttempts(client.quotes.shareLinkCreate.mutate)
   const [url, setUrl] = useState<string | null>(null)
   const record = useRecordForm({
     initialValues: { signature: 'typed' as Signature, allow_partial: false },
     save: async (wanted) => {
-      const { answer } = await attempt({ id, ...wanted }, (each, asked) =>
-        client.quotes.shareLinkCreate.mutate(each, asked),
-      )
+      const { answer } = await attempt({ id, ...wanted })
       void renew('quotes')
       setUrl(answer.url)
     },

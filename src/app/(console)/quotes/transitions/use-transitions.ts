@@ -22,7 +22,7 @@ export function useQuoteTransitions({ id }: Quote) {
   const router = useRouter()
   const mayReadWorksheets = useCan('worksheets.read')
   const { once, acting } = useOnce()
-  const attempt = useAttempts<Pick<Quote, 'id'>>()
+  const attempt = useAttempts(client.quotes.convert.mutate)
   const key = trpc.quotes.retrieve.queryKey({ id })
   const transition = useMutation(
     trpc.quotes.transition.mutationOptions({
@@ -41,7 +41,7 @@ export function useQuoteTransitions({ id }: Quote) {
   )
   const convert = async () => {
     try {
-      const { answer } = await attempt({ id }, (quote, asked) => client.quotes.convert.mutate(quote, asked))
+      const { answer } = await attempt({ id })
       notify.done(t('convertedTo', { number: answer.seq_number }))
       if (mayReadWorksheets) router.push(`/worksheets/${answer.id}`)
       await renew('worksheets', answer)

@@ -10,7 +10,7 @@ import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useDays } from '../../../format/numbers.ts'
-import { type Inputs, useTRPCClient } from '../../../trpc.ts'
+import { useTRPCClient } from '../../../trpc.ts'
 import { type Receipt, receiptNumber } from '../state.tsx'
 
 /** How the last receipt was paid; kept in the browser. */
@@ -28,7 +28,7 @@ export function IssueModal({ receipt, onClose }: { receipt: Receipt; onClose: ()
   const { today } = useDays()
   const notify = useNotify()
   const renew = useRenew()
-  const attempt = useAttempts<Inputs['receipts']['issue']>()
+  const attempt = useAttempts(client.receipts.issue.mutate)
   const record = useRecordForm({
     initialValues: {
       amount: (receipt.outstanding_payments || '') as number | string,
@@ -41,9 +41,7 @@ export function IssueModal({ receipt, onClose }: { receipt: Receipt; onClose: ()
         ...(payment_method && { payment_method }),
         ...(amount !== '' && { amount: amount as number, ...(payment_date && { payment_date }) }),
       }
-      const { answer: issued } = await attempt(wanted, (each, asked) =>
-        client.receipts.issue.mutate(each, asked),
-      )
+      const { answer: issued } = await attempt(wanted)
       if (payment_method) setLastMethod(payment_method)
       renew('receipts', issued)
       notify.done(t('issuedDone', { number: receiptNumber(issued) ?? '' }))

@@ -18,11 +18,11 @@ function InvitationMenu({ invitation: { id, email } }: { invitation: Invitation 
   const t = useTranslations('members')
   const client = useTRPCClient()
   const change = useChange()
-  const attempt = useAttempts<Pick<Invitation, 'id'>>()
+  const attempt = useAttempts(client.invitations.resend.mutate)
   const confirmRemoval = useRemoval()
   const resend = () =>
     change({
-      send: () => attempt({ id }, (each, asked) => client.invitations.resend.mutate(each, asked)),
+      send: () => attempt({ id }),
       done: t('written', { email }),
     })
   const revoke = () =>

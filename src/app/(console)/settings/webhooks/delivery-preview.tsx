@@ -67,8 +67,8 @@ function Redeliver({ id }: { id: string }) {
   const t = useTranslations('webhooks')
   const client = useTRPCClient()
   const change = useChange()
-  const attempt = useAttempts<{ id: string }>()
-  const send = () => attempt({ id }, (body, asked) => client.webhookDeliveries.redeliver.mutate(body, asked))
+  const attempt = useAttempts(client.webhookDeliveries.redeliver.mutate)
+  const send = () => attempt({ id })
   return (
     <Button
       variant="default"

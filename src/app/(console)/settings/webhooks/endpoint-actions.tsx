@@ -25,14 +25,12 @@ function useTest({ id }: Endpoint) {
   const client = useTRPCClient()
   const notify = useNotify()
   const renew = useRenew()
-  const attempt = useAttempts<{ id: string }>()
+  const attempt = useAttempts(client.webhookEndpoints.test.mutate)
   const [testing, setTesting] = useState(false)
   const test = async () => {
     setTesting(true)
     try {
-      const { answer } = await attempt({ id }, (body, asked) =>
-        client.webhookEndpoints.test.mutate(body, asked),
-      )
+      const { answer } = await attempt({ id })
       if (answer.error) notify.apiError(t('testFailed', { reason: t(`errors.${answer.error}`) }))
       else notify.done(t('testSucceeded', { status: answer.response_status ?? 0 }))
       await renew('webhookEndpoints')
@@ -51,15 +49,13 @@ function ReplayModal({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useTRPCClient()
   const notify = useNotify()
   const renew = useRenew()
-  const attempt = useAttempts<{ id: string; after_seq: number }>()
+  const attempt = useAttempts(client.webhookEndpoints.replay.mutate)
   const [after_seq, setAfter] = useState<number | string>(0)
   const [sending, setSending] = useState(false)
   const send = async () => {
     setSending(true)
     try {
-      const { answer } = await attempt({ id, after_seq: Number(after_seq) }, (body, asked) =>
-        client.webhookEndpoints.replay.mutate(body, asked),
-      )
+      const { answer } = await attempt({ id, after_seq: Number(after_seq) })
       notify.done(t('replayed', { count: answer.deliveries_count }))
       await renew('webhookEndpoints')
       onClose()
@@ -95,12 +91,10 @@ function useRotation({ id }: Endpoint, onMade: (made: EndpointWithSecret) => voi
   const confirm = useConfirm()
   const notify = useNotify()
   const renew = useRenew()
-  const attempt = useAttempts<{ id: string }>()
+  const attempt = useAttempts(client.webhookEndpoints.rotateSecret.mutate)
   const rotate = async () => {
     try {
-      const { answer } = await attempt({ id }, (body, asked) =>
-        client.webhookEndpoints.rotateSecret.mutate(body, asked),
-      )
+      const { answer } = await attempt({ id })
       onMade(answer)
       await renew('webhookEndpoints')
     } catch (error) {

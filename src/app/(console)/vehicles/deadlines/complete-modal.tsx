@@ -7,17 +7,15 @@ import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { useSave } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useDays } from '../../../format/numbers.ts'
-import { type Inputs, useTRPCClient } from '../../../trpc.ts'
+import { useTRPCClient } from '../../../trpc.ts'
 import { useDeadlineName, type VehicleDeadline } from './deadline-name.ts'
-
-type Body = Inputs['vehicleDeadlines']['complete']
 
 /** Says when a deadline was done and at how many kilometres; with an interval the next one is made. */
 export function CompleteModal({ deadline, onClose }: { deadline: VehicleDeadline; onClose: () => void }) {
   const t = useTranslations('vehicles')
   const client = useTRPCClient()
   const save = useSave()
-  const attempt = useAttempts<Body>()
+  const attempt = useAttempts(client.vehicleDeadlines.complete.mutate)
   const name = useDeadlineName()
   const { today } = useDays()
   const { id, vehicle_id, interval_months, interval_km } = deadline
@@ -29,12 +27,7 @@ export function CompleteModal({ deadline, onClose }: { deadline: VehicleDeadline
         ...{ id: vehicle_id, deadline_id: id, completed_on },
         ...(km !== '' && { km: km as number }),
       }
-      const send = async () => {
-        const { answer } = await attempt(body, (each, asked) =>
-          client.vehicleDeadlines.complete.mutate(each, asked),
-        )
-        return answer
-      }
+      const send = async () => (await attempt(body)).answer
       await save({
         group: 'vehicleDeadlines',
         send,

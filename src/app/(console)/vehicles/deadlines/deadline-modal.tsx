@@ -54,7 +54,7 @@ function bodyOf(values: Values, before: Values) {
 function useDeadlineForm({ vehicle_id, deadline, onClose }: Props) {
   const client = useTRPCClient()
   const save = useSave()
-  const attempt = useAttempts<Body>()
+  const attempt = useAttempts(client.vehicleDeadlines.create.mutate)
   const initialValues = valuesOf(deadline)
   const change = (known: VehicleDeadline, values: Values) =>
     client.vehicleDeadlines.update.mutate(
@@ -63,9 +63,7 @@ function useDeadlineForm({ vehicle_id, deadline, onClose }: Props) {
     )
   const make = async (values: Values) => {
     const body = { id: vehicle_id, kind: values.kind, ...bodyOf(values, initialValues) } as Body
-    const { answer, isEarlier } = await attempt(body, (each, asked) =>
-      client.vehicleDeadlines.create.mutate(each, asked),
-    )
+    const { answer, isEarlier } = await attempt(body)
     // It was made, though its answer was lost: what was typed since is a change of it.
     return isEarlier ? change(answer, values) : answer
   }

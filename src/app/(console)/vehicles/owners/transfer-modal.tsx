@@ -7,25 +7,22 @@ import { useRecordForm } from '../../../form/record-form.tsx'
 import { useSave } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useDays } from '../../../format/numbers.ts'
-import { type Inputs, useTRPCClient } from '../../../trpc.ts'
+import { useTRPCClient } from '../../../trpc.ts'
 import type { Vehicle } from '../deadlines/deadlines.ts'
-
-type Body = Inputs['vehicleOwners']['transfer']
 
 /** Gives a vehicle to its next owner; without one it was sold to somebody unknown. */
 export function TransferModal({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const t = useTranslations('vehicles')
   const client = useTRPCClient()
   const save = useSave()
-  const attempt = useAttempts<Body>()
+  const attempt = useAttempts(client.vehicleOwners.transfer.mutate)
   const { today } = useDays()
   const { id } = vehicle
   const record = useRecordForm({
     initialValues: { customer_id: null as string | null, date: today },
     save: async ({ customer_id, date }) => {
       const body = { id, customer_id, date }
-      const send = async () =>
-        (await attempt(body, (each, asked) => client.vehicleOwners.transfer.mutate(each, asked))).answer
+      const send = async () => (await attempt(body)).answer
       await save({ group: 'vehicles', send, waits: true })
       onClose()
     },

@@ -7,7 +7,7 @@ import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { useClock, useStopClock } from '../../../frame/use-clock.ts'
-import { type Inputs, useTRPCClient } from '../../../trpc.ts'
+import { useTRPCClient } from '../../../trpc.ts'
 import { OPEN, type Worksheet } from '../state.tsx'
 
 /** Starts the person's clock on a worksheet, which is moved to work first; one that runs elsewhere ends with it. */
@@ -18,11 +18,11 @@ function useStart({ id, status }: Worksheet) {
   const renew = useRenew()
   const clock = useClock()
   const { once, acting } = useOnce()
-  const attempt = useAttempts<Inputs['timeEntries']['start']>()
+  const attempt = useAttempts(client.timeEntries.start.mutate)
   const send = async () => {
     try {
       if (status !== 'in_progress') await client.worksheets.transition.mutate({ id, action: 'in_progress' })
-      await attempt({ id, stop_running: true }, (each, asked) => client.timeEntries.start.mutate(each, asked))
+      await attempt({ id, stop_running: true })
       const number = clock?.worksheet.seq_number
       notify.done(number === undefined ? t('started') : t('startedInstead', { number }))
     } catch (error) {

@@ -34,7 +34,7 @@ function useWall() {
 function useEntryForm({ worksheet_id, entry, onClose }: Props) {
   const client = useTRPCClient()
   const save = useSave()
-  const attempt = useAttempts<Body>()
+  const attempt = useAttempts(client.timeEntries.create.mutate)
   const { wall, instant } = useWall()
   const now = useNow()
   const me = useSession()?.user.id ?? ''
@@ -67,9 +67,7 @@ function useEntryForm({ worksheet_id, entry, onClose }: Props) {
         return client.timeEntries.update.mutate({ id: worksheet_id, entry_id, ...body }, asked)
       }
       const create = async () => {
-        const { answer, isEarlier } = await attempt({ id: worksheet_id, ...body } as Body, (each, asked) =>
-          client.timeEntries.create.mutate(each, asked),
-        )
+        const { answer, isEarlier } = await attempt({ id: worksheet_id, ...body } as Body)
         // It was written as it stood before, though its answer was lost: what was typed since is still to come.
         return isEarlier ? change(answer.id) : answer
       }
