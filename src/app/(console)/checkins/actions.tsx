@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconTool } from '@tabler/icons-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../form/action-menu.tsx'
 import { useNotify } from '../../form/notify.tsx'
-import { LEAVES, useOnce } from '../../form/once.ts'
-import { useRenew, useSave } from '../../form/save.ts'
+import { useOnce } from '../../form/once.ts'
+import { useOpenMade } from '../../form/open-made.ts'
+import { useSave } from '../../form/save.ts'
 import { useAttempts } from '../../form/use-attempts.ts'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPCClient } from '../../trpc.ts'
@@ -14,20 +14,9 @@ import type { Checkin } from './view.tsx'
 /** Makes the worksheet of a check-in and opens it. */
 function useConverting({ id }: Checkin) {
   const client = useTRPCClient()
-  const router = useRouter()
-  const notify = useNotify()
-  const renew = useRenew()
+  const openMade = useOpenMade()
   const attempt = useAttempts(client.checkins.convert.mutate)
-  return async () => {
-    try {
-      const { answer } = await attempt({ id })
-      router.push(`/worksheets/${answer.id}`)
-      void renew('worksheets', answer)
-      return LEAVES
-    } catch (error) {
-      notify.failure(error)
-    }
-  }
+  return () => openMade({ make: () => attempt({ id }), section: 'worksheets' })
 }
 
 /** The next steps of a check-in: its worksheet, and that it is done. */

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DEALERSHIP_TRANSITIONS, type DealershipStatus } from '../../../domain/dealership.ts'
@@ -7,7 +6,8 @@ import { ActionMenu } from '../../form/action-menu.tsx'
 import { laterDialog } from '../../form/comes-later.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
-import { LEAVES, useOnce } from '../../form/once.ts'
+import { useOnce } from '../../form/once.ts'
+import { useOpenMade } from '../../form/open-made.ts'
 import { useRenew } from '../../form/save.ts'
 import { useAttempts } from '../../form/use-attempts.ts'
 import { useTRPCClient } from '../../trpc.ts'
@@ -69,21 +69,14 @@ function useMoves({ vehicle }: Props, once: ReturnType<typeof useOnce>['once']) 
 function useInvoicing({ vehicle: { id } }: Props) {
   const t = useTranslations('dealershipVehicles')
   const client = useTRPCClient()
-  const router = useRouter()
-  const renew = useRenew()
-  const notify = useNotify()
+  const openMade = useOpenMade()
   const attempt = useAttempts(client.dealershipVehicles.invoice.mutate)
-  return async () => {
-    try {
-      const { answer } = await attempt({ id })
-      notify.done(t('invoiceMade'))
-      void renew('dealershipVehicles')
-      router.push(`/invoices/${answer.id}`)
-      return LEAVES
-    } catch (error) {
-      notify.failure(error)
-    }
-  }
+  return () =>
+    openMade({
+      make: () => attempt({ id }),
+      ...{ section: 'invoices', renews: 'dealershipVehicles' },
+      done: () => t('invoiceMade'),
+    })
 }
 
 /** Where the vehicle goes next, and its invoice. */

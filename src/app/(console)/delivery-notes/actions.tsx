@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../form/action-menu.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
 import { useNotify } from '../../form/notify.tsx'
-import { LEAVES, useOnce } from '../../form/once.ts'
+import { useOnce } from '../../form/once.ts'
+import { useOpenMade } from '../../form/open-made.ts'
 import { EditButton } from '../../form/record-actions.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import { useRenew } from '../../form/save.ts'
@@ -28,7 +28,7 @@ function useSteps({ id }: Note, draft: LinesDraft | null) {
   const client = useTRPCClient()
   const renew = useRenew()
   const notify = useNotify()
-  const router = useRouter()
+  const openMade = useOpenMade()
   const { once, acting } = useOnce()
   const issuing = useAttempts(client.deliveryNotes.issue.mutate)
   const cancelling = useAttempts(client.deliveryNotes.transition.mutate)
@@ -44,12 +44,8 @@ function useSteps({ id }: Note, draft: LinesDraft | null) {
     const { answer } = await cancelling({ id, action: 'cancelled' })
     void renew('deliveryNotes', answer)
   })
-  const invoice = take(async () => {
-    const { answer } = await invoicing({ delivery_note_ids: [id], document_type: 'TD24' })
-    void renew('invoices', answer)
-    router.push(`/invoices/${answer.id}`)
-    return LEAVES
-  })
+  const make = () => invoicing({ delivery_note_ids: [id], document_type: 'TD24' })
+  const invoice = () => once(() => openMade({ make, section: 'invoices' }))
   return { issue, cancel, invoice, acting }
 }
 

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBan, IconCopy } from '@tabler/icons-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { ActionMenu } from '../../form/action-menu.tsx'
 import { laterDialog } from '../../form/comes-later.tsx'
-import { useNotify } from '../../form/notify.tsx'
-import { LEAVES, useOnce } from '../../form/once.ts'
+import { useOnce } from '../../form/once.ts'
+import { useOpenMade } from '../../form/open-made.ts'
 import { EditButton } from '../../form/record-actions.tsx'
 import { useRemoval } from '../../form/removal.ts'
-import { useRenew } from '../../form/save.ts'
 import { useAttempts } from '../../form/use-attempts.ts'
 import { useCan } from '../../frame/session.tsx'
 import { useShortcut } from '../../frame/shortcuts.tsx'
@@ -84,23 +82,16 @@ function IssuedActions({ receipt }: { receipt: Receipt }) {
 function VoidedActions({ receipt }: { receipt: Receipt }) {
   const t = useTranslations()
   const client = useTRPCClient()
-  const router = useRouter()
-  const notify = useNotify()
-  const renew = useRenew()
+  const openMade = useOpenMade()
   const mayMake = useCan('worksheets.write')
   const { once, acting } = useOnce()
   const attempt = useAttempts(client.worksheets.duplicate.mutate)
-  const duplicate = async () => {
-    try {
-      const { answer } = await attempt({ id: receipt.worksheet_id })
-      router.push(`/worksheets/${answer.id}`)
-      notify.done(t('worksheets.duplicated', { number: answer.seq_number }))
-      void renew('worksheets', answer)
-      return LEAVES
-    } catch (error) {
-      notify.failure(error)
-    }
-  }
+  const duplicate = () =>
+    openMade({
+      make: () => attempt({ id: receipt.worksheet_id }),
+      section: 'worksheets',
+      done: ({ seq_number }) => t('worksheets.duplicated', { number: seq_number }),
+    })
   if (!mayMake) return null
   return (
     <Button

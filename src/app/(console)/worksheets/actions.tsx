@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconCopy, IconFileInvoice, IconReceiptEuro } from '@tabler/icons-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../form/action-menu.tsx'
 import { useConfirm } from '../../form/confirm.tsx'
-import { useNotify } from '../../form/notify.tsx'
-import { LEAVES, useOnce } from '../../form/once.ts'
-import { useRenew } from '../../form/save.ts'
+import { useOnce } from '../../form/once.ts'
+import { useOpenMade } from '../../form/open-made.ts'
 import { useAttempts } from '../../form/use-attempts.ts'
 import { useCan } from '../../frame/session.tsx'
 import type { LinesDraft } from '../../lines/line-editor.tsx'
@@ -29,23 +27,16 @@ function MakeReceipt({ worksheet, draft }: ActionProps) {
   const t = useTranslations('worksheets')
   const confirm = useConfirm()
   const client = useTRPCClient()
-  const router = useRouter()
-  const notify = useNotify()
-  const renew = useRenew()
+  const openMade = useOpenMade()
   const mayBill = useCan('receipts.write')
   const { once, acting } = useOnce()
   const attempt = useAttempts(client.receipts.create.mutate)
   const { id: worksheet_id, receipt_id, invoice_id, status } = worksheet
-  const create = async () => {
-    try {
-      const { answer } = await attempt({ worksheet_id })
-      router.push(`/receipts/${answer.id}?issue=true`)
-      renew('worksheets')
-      return LEAVES
-    } catch (error) {
-      notify.failure(error)
-    }
-  }
+  const create = () =>
+    openMade({
+      make: () => attempt({ worksheet_id }),
+      ...{ section: 'receipts', query: '?issue=true', renews: 'worksheets' },
+    })
   const make = () => once(create)
   const makeOfSaved = async () => {
     if (await draft?.save()) make()
@@ -76,23 +67,14 @@ function MakeReceipt({ worksheet, draft }: ActionProps) {
 /** Makes an invoice of the worksheet and opens it; undefined where nothing is left to bill. */
 function useInvoicing({ worksheet, draft }: ActionProps) {
   const client = useTRPCClient()
-  const router = useRouter()
-  const notify = useNotify()
-  const renew = useRenew()
+  const openMade = useOpenMade()
   const mayBill = useCan('invoices.write')
   const { once } = useOnce()
   const attempt = useAttempts(client.invoices.create.mutate)
   const { id, billing_status, status } = worksheet
   const make = async () => {
     if (draft && !(await draft.save())) return
-    try {
-      const { answer } = await attempt({ worksheet_ids: [id] })
-      router.push(`/invoices/${answer.id}`)
-      void renew('invoices', answer)
-      return LEAVES
-    } catch (error) {
-      notify.failure(error)
-    }
+    return openMade({ make: () => attempt({ worksheet_ids: [id] }), section: 'invoices' })
   }
   if (!mayBill || billing_status !== 'not_billed' || status === 'cancelled') return undefined
   return () => once(make)
@@ -102,23 +84,16 @@ function useInvoicing({ worksheet, draft }: ActionProps) {
 function useDuplicating({ worksheet, draft }: ActionProps) {
   const t = useTranslations('worksheets')
   const confirm = useConfirm()
-  const router = useRouter()
-  const notify = useNotify()
-  const renew = useRenew()
+  const openMade = useOpenMade()
   const client = useTRPCClient()
   const { once } = useOnce()
   const attempt = useAttempts(client.worksheets.duplicate.mutate)
-  const duplicate = async () => {
-    try {
-      const { answer: made } = await attempt({ id: worksheet.id })
-      router.push(`/worksheets/${made.id}`)
-      notify.done(t('duplicated', { number: made.seq_number }))
-      void renew('worksheets', made)
-      return LEAVES
-    } catch (error) {
-      notify.failure(error)
-    }
-  }
+  const duplicate = () =>
+    openMade({
+      make: () => attempt({ id: worksheet.id }),
+      section: 'worksheets',
+      done: ({ seq_number }) => t('duplicated', { number: seq_number }),
+    })
   const duplicateSaved = () =>
     once(async () => {
       if (!draft || (await draft.save())) return duplicate()
