@@ -1,6 +1,7 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { When } from '../format/when.tsx'
+import { MoreButton } from '../list/more-button.tsx'
 import { Failure } from '../list/states.tsx'
 import { type Paging, usePages } from '../list/use-pages.ts'
 import { useTRPC, useTRPCClient } from '../trpc.ts'
@@ -52,11 +53,8 @@ function useEntries(of: Told) {
 /** What was done, the newest first. */
 export function HistoryEntries({ of }: { of: Told }) {
   const t = useTranslations('history')
-  const common = useTranslations('common')
-  const { rows, error, isLoading, retry, hasMore, isLoadingMore, loadMore } = usePages({
-    ...useEntries(of),
-    size: SHOWN,
-  })
+  const pages = usePages({ ...useEntries(of), size: SHOWN })
+  const { rows, error, isLoading, retry } = pages
   if (isLoading) return <Skeleton height={120} />
   if (error && rows.length === 0) return <Failure error={error} onRetry={retry} />
   if (rows.length === 0) return <Text c="dimmed">{t('none')}</Text>
@@ -67,11 +65,9 @@ export function HistoryEntries({ of }: { of: Told }) {
           <HistoryEntry key={entry.id} entry={entry} />
         ))}
       </Stack>
-      {hasMore && (
+      {pages.hasMore && (
         <Group>
-          <Button variant="subtle" size="compact-sm" loading={isLoadingMore} onClick={loadMore}>
-            {common('more')}
-          </Button>
+          <MoreButton pages={pages} variant="subtle" size="compact-sm" />
         </Group>
       )}
     </Stack>

@@ -10,6 +10,7 @@ import { phoneOf } from '../../../format/contact.tsx'
 import { Page } from '../../../frame/console-page.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { filtersOf } from '../../../list/filters.tsx'
+import { MoreButton } from '../../../list/more-button.tsx'
 import { Failure, Message } from '../../../list/states.tsx'
 import { usePages } from '../../../list/use-pages.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -65,17 +66,17 @@ function Found({ group, onMerge }: { group: Duplicates; onMerge: (customers: rea
 /** Who may be there twice, group by group, with the way to make two of them one (customers.md#duplicates). */
 export default function DuplicatesPage() {
   const t = useTranslations('customers.duplicates')
-  const common = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()
   const [merging, setMerging] = useState<readonly Named[] | null>(null)
   const [filters, setFilters] = useQueryStates({ reason: parseAsStringLiteral(REASONS) })
   const input = { ...(filters.reason && { reason: filters.reason }) }
-  const { rows, error, isLoading, hasMore, isLoadingMore, loadMore, retry } = usePages({
+  const pages = usePages({
     key: trpc.customers.duplicateContacts.queryKey(input),
     read: (paging) => client.customers.duplicateContacts.query({ ...input, ...paging }),
     size: 25,
   })
+  const { rows, error, isLoading, retry } = pages
   const by = filtersOf({ filters, setFilters })
   const reason = by.choice('reason', t('reason'), REASONS, (value) => t(`reasons.${value}`))
   const isDone = !isLoading && !error && rows.length === 0
@@ -92,11 +93,7 @@ export default function DuplicatesPage() {
         {rows.map((group) => (
           <Found key={`${group.reason} ${group.value}`} group={group} onMerge={setMerging} />
         ))}
-        {hasMore && (
-          <Button variant="default" loading={isLoadingMore} onClick={loadMore}>
-            {common('more')}
-          </Button>
-        )}
+        <MoreButton pages={pages} />
       </Stack>
       {merging && (
         <MergeModal customers={merging} onMerged={() => setMerging(null)} onClose={() => setMerging(null)} />

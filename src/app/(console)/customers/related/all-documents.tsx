@@ -1,5 +1,6 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { MoreButton } from '../../../list/more-button.tsx'
 import { Failure } from '../../../list/states.tsx'
 import { usePages } from '../../../list/use-pages.ts'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -10,14 +11,14 @@ const PAGE = 25
 /** All documents of a customer in one list, newest first (history.md#documents-of-a-customer). */
 export function CustomerDocuments({ customer_id }: { customer_id: string }) {
   const t = useTranslations('customers')
-  const common = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()
-  const { rows, error, isLoading, hasMore, isLoadingMore, loadMore, retry } = usePages({
+  const pages = usePages({
     key: trpc.history.customer.queryKey({ id: customer_id }),
     read: (paging) => client.history.customer.query({ id: customer_id, ...paging }),
     size: PAGE,
   })
+  const { rows, error, isLoading, retry } = pages
   if (error) return <Failure error={error} onRetry={retry} />
   if (isLoading) return <Skeleton height={160} />
   if (rows.length === 0) return <Text c="dimmed">{t('noDocuments')}</Text>
@@ -28,11 +29,7 @@ export function CustomerDocuments({ customer_id }: { customer_id: string }) {
           <ItemText item={item} />
         </div>
       ))}
-      {hasMore && (
-        <Button variant="subtle" size="compact-sm" loading={isLoadingMore} onClick={loadMore}>
-          {common('more')}
-        </Button>
-      )}
+      <MoreButton pages={pages} variant="subtle" size="compact-sm" />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Decimal } from 'decimal.js'
 import Link from 'next/link'
@@ -10,6 +10,7 @@ import { useNumbers } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
+import { MoreButton } from '../../../list/more-button.tsx'
 import { Message } from '../../../list/states.tsx'
 import { usePages } from '../../../list/use-pages.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
@@ -88,7 +89,6 @@ function useColumns(rows: readonly Price[], { price_list_id, mayWrite }: OfList)
 /** The prices on a list beside the articles' own; for those who may write, each can be changed where it stands. */
 export function PriceTable({ price_list_id }: { price_list_id: string }) {
   const t = useTranslations('priceLists')
-  const common = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()
   const mayWrite = useCan('articles.write')
@@ -133,9 +133,7 @@ export function PriceTable({ price_list_id }: { price_list_id: string }) {
       />
       {pages.hasMore && (
         <Group justify="center">
-          <Button variant="subtle" size="compact-sm" loading={pages.isLoadingMore} onClick={pages.loadMore}>
-            {common('more')}
-          </Button>
+          <MoreButton pages={pages} variant="subtle" size="compact-sm" />
         </Group>
       )}
     </Stack>

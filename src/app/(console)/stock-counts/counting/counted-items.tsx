@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Stack, Text, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { useNumbers } from '../../../format/numbers.ts'
 import { RecordLink } from '../../../frame/record-link.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
+import { MoreButton } from '../../../list/more-button.tsx'
 import { usePages } from '../../../list/use-pages.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -119,13 +120,12 @@ function useColumns(isOpen: boolean, { set, remove }: Counting): Column<Item>[] 
 /** What was counted, by name; while the count is open codes are scanned into it. */
 export function CountedItems({ count }: { count: Outputs['stockCounts']['retrieve'] }) {
   const t = useTranslations('stockCounts')
-  const common = useTranslations('common')
   const isOpen = useCan('articles.write') && count.status === 'draft'
   const trpc = useTRPC()
   const client = useTRPCClient()
   const counting = useCounting(count.id)
   const { id } = count
-  const { rows, hasMore, isLoading, isLoadingMore, loadMore } = usePages({
+  const pages = usePages({
     key: trpc.stockCounts.items.queryKey({ id }),
     read: (paging) => client.stockCounts.items.query({ id, ...paging }),
     size: 100,
@@ -139,15 +139,11 @@ export function CountedItems({ count }: { count: Outputs['stockCounts']['retriev
         minWidth={420}
         stacks
         columns={useColumns(isOpen, counting)}
-        {...(!isLoading && { rows })}
+        {...(!pages.isLoading && { rows: pages.rows })}
         idOf={({ article_id }) => article_id}
         empty={<Text c="dimmed">{t('nothingCounted')}</Text>}
       />
-      {hasMore && (
-        <Button variant="default" loading={isLoadingMore} onClick={loadMore}>
-          {common('more')}
-        </Button>
-      )}
+      <MoreButton pages={pages} />
     </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { useCan } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { Emptiness } from '../../../list/emptiness.tsx'
 import { filtersOf } from '../../../list/filters.tsx'
+import { MoreButton } from '../../../list/more-button.tsx'
 import { Failure } from '../../../list/states.tsx'
 import { usePages } from '../../../list/use-pages.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
@@ -67,7 +68,6 @@ function useColumns(): Column<VehicleDeadline>[] {
 /** What falls due on all vehicles, month by month, what is overdue first; completed where it stands. */
 export default function DeadlinesPage() {
   const t = useTranslations('vehicles')
-  const common = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()
   const mayWrite = useCan('vehicles.write')
@@ -76,11 +76,12 @@ export default function DeadlinesPage() {
   const { menu, dialogs } = useDeadlineActions()
   const [filters, setFilters] = useQueryStates({ kind: parseAsStringLiteral(DEADLINE_KINDS) })
   const input = filters.kind ? { kind: filters.kind } : {}
-  const { rows, error, isLoading, hasMore, isLoadingMore, loadMore, retry } = usePages({
+  const pages = usePages({
     key: trpc.vehicleDeadlines.list.queryKey(input),
     read: (paging) => client.vehicleDeadlines.list.query({ ...input, ...paging }),
     size: PAGE,
   })
+  const { rows, error, isLoading, retry } = pages
   const by = filtersOf({ filters, setFilters })
   const kind = by.choice('kind', t('deadlineKind'), DEADLINE_KINDS, (value) => t(`deadlineKinds.${value}`))
   const months = Map.groupBy(rows, monthOf)
@@ -123,11 +124,7 @@ export default function DeadlinesPage() {
             />
           </Stack>
         ))}
-        {hasMore && (
-          <Button variant="default" loading={isLoadingMore} onClick={loadMore}>
-            {common('more')}
-          </Button>
-        )}
+        <MoreButton pages={pages} />
       </Stack>
       {dialogs}
     </Page>

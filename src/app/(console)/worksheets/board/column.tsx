@@ -1,11 +1,12 @@
 import { Droppable } from '@hello-pangea/dnd'
-import { ActionIcon, Button, Text } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { DocumentStatus, useStateWord } from '../../../format/document-status.tsx'
+import { MoreButton } from '../../../list/more-button.tsx'
 import { Failure } from '../../../list/states.tsx'
 import { usePages } from '../../../list/use-pages.ts'
 import { type Inputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -110,7 +111,6 @@ function ColumnHead({ status, count, folding: { isFoldable, isFolded, toggle } }
 export function BoardColumn(props: Props) {
   const { status, input, count, pending, closed, mayMove, onTransition, onRows } = props
   const word = useStateWord()
-  const common = useTranslations('common')
   const trpc = useTRPC()
   const client = useTRPCClient()
   const pages = usePages({
@@ -149,11 +149,7 @@ export function BoardColumn(props: Props) {
           </ul>
         )}
       </Droppable>
-      {pages.hasMore && !isFolded && (
-        <Button variant="subtle" size="compact-xs" loading={pages.isLoadingMore} onClick={pages.loadMore}>
-          {common('more')}
-        </Button>
-      )}
+      {!isFolded && <MoreButton pages={pages} variant="subtle" size="compact-xs" />}
     </section>
   )
 }
