@@ -127,6 +127,22 @@ export const identity = <Name extends string>(object: Name, noun = object.replac
   id: values.idOut().describe(`The ${noun}.`),
 })
 
+/** What the document calls the schema of an `object`: `WorkCategory` of `work_category`. */
+const schemaName = (object: string) => object.replace(/(?:^|_)(.)/g, (_, first) => first.toUpperCase())
+
+/**
+ * The schema of a record as it is answered: its `object` and `id` ahead, what it says, and behind it when it was made,
+ * changed and deleted. `noun` names it within a sentence.
+ */
+export const recordOf = <Name extends string, S extends z.ZodRawShape>(
+  object: Name,
+  shape: S,
+  { noun, description }: { noun?: string; description: string },
+) =>
+  z
+    .object({ ...identity(object, noun), ...shape, ...values.timestamps, ...values.deletedAt })
+    .meta({ id: schemaName(object), description })
+
 /** A record in the path, `{ id }`. */
 export const pathOf = (noun: string) => z.strictObject({ id: values.id().describe(`The ${noun}.`) })
 

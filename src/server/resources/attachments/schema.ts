@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ATTACHMENT_KINDS } from '../../../domain/attachments.ts'
-import { answered, field, identity, inputs, kind, kinds, oneOf, outputs, pathOf } from '../../core/fields.ts'
+import { answered, field, inputs, kind, kinds, oneOf, outputs, pathOf, recordOf } from '../../core/fields.ts'
 import { listOf } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { file } from '../files/schema.ts'
@@ -26,9 +26,7 @@ const fields = {
 }
 
 /** A file on a record (files.md#attachments). */
-export const attachment = z
-  .object({ ...identity('attachment'), ...outputs(fields), ...values.timestamps, ...values.deletedAt })
-  .meta({ id: 'Attachment', description: 'A file on a record.' })
+export const attachment = recordOf('attachment', outputs(fields), { description: 'A file on a record.' })
 
 const { file_id, ...changeable } = inputs(fields)
 

@@ -4,7 +4,6 @@ import { euros } from '../../core/documents/fields.ts'
 import {
   answered,
   field,
-  identity,
   inputs,
   kind,
   kinds,
@@ -12,6 +11,7 @@ import {
   optionalText,
   outputs,
   pathOf,
+  recordOf,
 } from '../../core/fields.ts'
 import { iban } from '../../core/iban.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
@@ -49,14 +49,10 @@ const fields = {
 }
 
 /** Where money lies (cash-book.md#accounts). */
-export const cashBookAccount = z
-  .object({
-    ...identity('cash_book_account', 'account'),
-    ...outputs(fields),
-    ...values.timestamps,
-    ...values.deletedAt,
-  })
-  .meta({ id: 'CashBookAccount', description: 'Where money lies: a drawer, a bank account.' })
+export const cashBookAccount = recordOf('cash_book_account', outputs(fields), {
+  noun: 'account',
+  description: 'Where money lies: a drawer, a bank account.',
+})
 
 const written = z.strictObject(inputs(fields)).partial()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { euros } from '../../core/documents/fields.ts'
-import { answered, field, identity, inputs, kinds, outputs, pathOf } from '../../core/fields.ts'
+import { answered, field, inputs, kinds, outputs, pathOf, recordOf } from '../../core/fields.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
@@ -38,14 +38,10 @@ const fields = {
 }
 
 /** The end of days in the cash book (cash-book.md#closings). */
-export const cashBookClosing = z
-  .object({
-    ...identity('cash_book_closing', 'closing'),
-    ...outputs(fields),
-    ...values.timestamps,
-    ...values.deletedAt,
-  })
-  .meta({ id: 'CashBookClosing', description: 'The end of days in the cash book.' })
+export const cashBookClosing = recordOf('cash_book_closing', outputs(fields), {
+  noun: 'closing',
+  description: 'The end of days in the cash book.',
+})
 
 export const cashBookClosingBody = z
   .strictObject(inputs(fields))

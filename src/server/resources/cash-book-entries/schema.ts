@@ -6,7 +6,6 @@ import { euros, instant, linkOrNull } from '../../core/documents/fields.ts'
 import {
   answered,
   field,
-  identity,
   inputs,
   integratorFields,
   kind,
@@ -16,6 +15,7 @@ import {
   optionalText,
   outputs,
   pathOf,
+  recordOf,
 } from '../../core/fields.ts'
 import { paymentMethod } from '../../core/fiscal-codes.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
@@ -65,14 +65,10 @@ const fields = {
 }
 
 /** Money in or out (cash-book.md#entries). */
-export const cashBookEntry = z
-  .object({
-    ...identity('cash_book_entry', 'entry'),
-    ...outputs(fields),
-    ...values.timestamps,
-    ...values.deletedAt,
-  })
-  .meta({ id: 'CashBookEntry', description: 'Money in or out of an account.' })
+export const cashBookEntry = recordOf('cash_book_entry', outputs(fields), {
+  noun: 'entry',
+  description: 'Money in or out of an account.',
+})
 
 /** A change of some fields. */
 export const cashBookEntryPatch = z.strictObject(inputs(fields)).partial()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
-import { answered, field, identity, inputs, kind, kinds, outputs, pathOf } from '../../core/fields.ts'
+import { answered, field, inputs, kind, kinds, outputs, pathOf, recordOf } from '../../core/fields.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
@@ -19,14 +19,10 @@ const fields = {
 }
 
 /** Money moved from one account to another (cash-book.md#transfers). */
-export const cashBookTransfer = z
-  .object({
-    ...identity('cash_book_transfer', 'transfer'),
-    ...outputs(fields),
-    ...values.timestamps,
-    ...values.deletedAt,
-  })
-  .meta({ id: 'CashBookTransfer', description: 'Money moved from one account to another.' })
+export const cashBookTransfer = recordOf('cash_book_transfer', outputs(fields), {
+  noun: 'transfer',
+  description: 'Money moved from one account to another.',
+})
 
 export const cashBookTransferBody = z
   .strictObject(inputs(fields))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentInputs } from '../../core/documents/payment-schema.ts'
-import { field, identity, inputs, kind, kinds, nullable, outputs } from '../../core/fields.ts'
+import { field, inputs, kind, kinds, nullable, outputs, recordOf } from '../../core/fields.ts'
 import { paymentMethod } from '../../core/fiscal-codes.ts'
 import { listOf } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
@@ -32,14 +32,10 @@ const costFields = {
 }
 
 /** What was spent on a vehicle (dealership.md#costs). */
-export const dealershipCost = z
-  .object({
-    ...identity('dealership_cost', 'cost'),
-    ...outputs(costFields),
-    ...values.timestamps,
-    ...values.deletedAt,
-  })
-  .meta({ id: 'DealershipCost', description: 'What was spent on a vehicle of the dealership.' })
+export const dealershipCost = recordOf('dealership_cost', outputs(costFields), {
+  noun: 'cost',
+  description: 'What was spent on a vehicle of the dealership.',
+})
 
 const written = z.strictObject(inputs(costFields)).partial()
 

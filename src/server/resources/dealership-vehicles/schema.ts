@@ -9,7 +9,6 @@ import { count, euros, instant, kilometres, linkOrNull } from '../../core/docume
 import {
   answered,
   field,
-  identity,
   inputs,
   integer,
   integratorFields,
@@ -20,6 +19,7 @@ import {
   optionalText,
   outputs,
   pathOf,
+  recordOf,
 } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
@@ -148,14 +148,10 @@ const fields = {
 }
 
 /** A vehicle of the dealership, in lists and alone (dealership.md#fields-of-dealership-vehicles). */
-export const dealershipVehicle = z
-  .object({
-    ...identity('dealership_vehicle', 'vehicle of the dealership'),
-    ...outputs(fields),
-    ...values.timestamps,
-    ...values.deletedAt,
-  })
-  .meta({ id: 'DealershipVehicle', description: 'A vehicle that the workshop buys and sells.' })
+export const dealershipVehicle = recordOf('dealership_vehicle', outputs(fields), {
+  noun: 'vehicle of the dealership',
+  description: 'A vehicle that the workshop buys and sells.',
+})
 export type DealershipVehicle = z.output<typeof dealershipVehicle>
 
 const written = z.strictObject(inputs(fields)).partial()

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { color, DEFAULT_COLOR } from '../../core/color.ts'
-import { field, identity, inputs, kind, kinds, outputs, pathOf } from '../../core/fields.ts'
+import { field, inputs, kind, kinds, outputs, pathOf, recordOf } from '../../core/fields.ts'
 import { listOf, paging } from '../../core/lists.ts'
-import * as values from '../../core/values.ts'
 
 /** One declaration a field: how it is written and answered, what it is, an example (expenses.md#categories). */
 const fields = {
@@ -22,14 +21,10 @@ const fields = {
 }
 
 /** What expenses are for (expenses.md#categories). */
-export const expenseCategory = z
-  .object({
-    ...identity('expense_category', 'category'),
-    ...outputs(fields),
-    ...values.timestamps,
-    ...values.deletedAt,
-  })
-  .meta({ id: 'ExpenseCategory', description: 'What expenses are for, such as parts, fuel or rent.' })
+export const expenseCategory = recordOf('expense_category', outputs(fields), {
+  noun: 'category',
+  description: 'What expenses are for, such as parts, fuel or rent.',
+})
 
 /** A change of some fields. */
 export const expenseCategoryPatch = z.strictObject(inputs(fields)).partial()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_POINTS } from '../../../domain/inspection-states.ts'
-import { field, identity, inputs, kind, kinds, outputs, pathOf } from '../../core/fields.ts'
+import { field, inputs, kind, kinds, outputs, pathOf, recordOf } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
@@ -43,15 +43,11 @@ const fields = {
 const answers = outputs(fields)
 const shownExample = [{ object: 'inspection_template_point', section: 'Freni', name: 'Pastiglie anteriori' }]
 
-export const inspectionTemplate = z
-  .object({
-    ...identity('inspection_template'),
-    ...answers,
-    points: answers.points.meta({ example: shownExample }),
-    ...values.timestamps,
-    ...values.deletedAt,
-  })
-  .meta({ id: 'InspectionTemplate', description: 'What is looked at in inspections of a kind.' })
+export const inspectionTemplate = recordOf(
+  'inspection_template',
+  { ...answers, points: answers.points.meta({ example: shownExample }) },
+  { description: 'What is looked at in inspections of a kind.' },
+)
 
 export const inspectionTemplateBody = z
   .strictObject(inputs(fields))

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { MAX_ATTACHMENTS } from '../../../domain/attachments.ts'
 import { INSPECTION_STATES, MAX_POINTS } from '../../../domain/inspection-states.ts'
 import { batchOf, batchRule } from '../../core/documents/line-schema.ts'
-import { answered, field, identity, inputs, kind, kinds, oneOf, outputs, pathOf } from '../../core/fields.ts'
+import {
+  answered,
+  field,
+  identity,
+  inputs,
+  kind,
+  kinds,
+  oneOf,
+  outputs,
+  pathOf,
+  recordOf,
+} from '../../core/fields.ts'
 import * as values from '../../core/values.ts'
 
 const state = values.choice('InspectionState', 'What is found at a point.', INSPECTION_STATES)
@@ -48,9 +59,9 @@ const fields = {
 }
 
 /** What was looked at on a worksheet's vehicle (inspections.md#the-inspection-of-a-worksheet). */
-export const inspection = z
-  .object({ ...identity('inspection'), ...outputs(fields), ...values.timestamps, ...values.deletedAt })
-  .meta({ id: 'Inspection', description: "What was looked at on a worksheet's vehicle." })
+export const inspection = recordOf('inspection', outputs(fields), {
+  description: "What was looked at on a worksheet's vehicle.",
+})
 
 export type Inspection = z.output<typeof inspection>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ODOMETER_SOURCES } from '../../../domain/odometer-sources.ts'
 import { kilometres } from '../../core/documents/fields.ts'
-import { answered, field, identity, inputs, kind, kinds, outputs } from '../../core/fields.ts'
+import { answered, field, inputs, kind, kinds, outputs, recordOf } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
@@ -33,9 +33,9 @@ const fields = {
 }
 
 /** What an odometer showed (odometer-readings.md#readings). */
-export const odometerReading = z
-  .object({ ...identity('odometer_reading'), ...outputs(fields), ...values.timestamps, ...values.deletedAt })
-  .meta({ id: 'OdometerReading', description: 'What the odometer of a vehicle showed.' })
+export const odometerReading = recordOf('odometer_reading', outputs(fields), {
+  description: 'What the odometer of a vehicle showed.',
+})
 export type OdometerReading = z.output<typeof odometerReading>
 
 /** A vehicle in the path of its readings. */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { field, identity, inputs, kinds, outputs, pathOf } from '../../core/fields.ts'
+import { field, inputs, kinds, outputs, pathOf, recordOf } from '../../core/fields.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
 const fields = { name: field(kinds.name, 'What it is called.', { example: 'Flotte' }) }
 
 /** A price list (articles.md#price-lists). */
-export const priceList = z
-  .object({ ...identity('price_list'), ...outputs(fields), ...values.timestamps, ...values.deletedAt })
-  .meta({ id: 'PriceList', description: 'Prices for the customers that it is given to.' })
+export const priceList = recordOf('price_list', outputs(fields), {
+  description: 'Prices for the customers that it is given to.',
+})
 
 const priceFields = { sale_price: field(kinds.price, 'EUR before tax, on this list.', { example: 12.5 }) }
 

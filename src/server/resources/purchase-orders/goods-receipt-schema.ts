@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { EXAMPLE_IDS } from '../../../domain/example-ids.ts'
 import { MAX_ITEMS } from '../../../domain/line-limits.ts'
 import { count, linkOrNull } from '../../core/documents/fields.ts'
-import { answered, field, identity, inputs, kind, kinds, optionalText, outputs } from '../../core/fields.ts'
+import {
+  answered,
+  field,
+  identity,
+  inputs,
+  kind,
+  kinds,
+  optionalText,
+  outputs,
+  recordOf,
+} from '../../core/fields.ts'
 import { listOf } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { purchaseOrderPath } from './schema.ts'
@@ -45,15 +55,11 @@ const fields = {
 }
 
 /** What of an order came in at once (purchase-orders.md#goods-receipts). */
-export const goodsReceipt = z
-  .object({
-    ...identity('goods_receipt'),
-    ...outputs(fields),
-    items: z.array(goodsReceiptItem).describe('What came in, in the order given.'),
-    ...values.timestamps,
-    ...values.deletedAt,
-  })
-  .meta({ id: 'GoodsReceipt', description: 'What of an order came in at once.' })
+export const goodsReceipt = recordOf(
+  'goods_receipt',
+  { ...outputs(fields), items: z.array(goodsReceiptItem).describe('What came in, in the order given.') },
+  { description: 'What of an order came in at once.' },
+)
 
 const item = z
   .strictObject(inputs(itemFields))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STOCK_COUNT_STATUSES } from '../../../domain/stock.ts'
 import { count, instant, linkOrNull, remarks, title } from '../../core/documents/fields.ts'
-import { answered, field, identity, inputs, outputs, pathOf } from '../../core/fields.ts'
+import { answered, field, inputs, outputs, pathOf, recordOf } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { countedQuantity } from '../stock-adjustments/schema.ts'
@@ -20,14 +20,10 @@ const fields = {
 }
 
 /** A count of parts (stock-counts.md#fields-of-stock-counts). */
-export const stockCount = z
-  .object({
-    ...identity('stock_count', 'count'),
-    ...outputs(fields),
-    ...values.timestamps,
-    ...values.deletedAt,
-  })
-  .meta({ id: 'StockCount', description: 'Parts that are counted and booked together.' })
+export const stockCount = recordOf('stock_count', outputs(fields), {
+  noun: 'count',
+  description: 'Parts that are counted and booked together.',
+})
 
 const written = z.strictObject(inputs(fields)).partial()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
-import { answered, field, identity, inputs, kind, kinds, nullable, outputs } from '../../core/fields.ts'
+import { answered, field, inputs, kind, kinds, nullable, outputs, recordOf } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
@@ -25,9 +25,9 @@ const fields = {
   note: field(kinds.remarks, 'Remarks.', { example: 'Bullone grippato' }),
 }
 
-export const timeEntry = z
-  .object({ ...identity('time_entry'), ...outputs(fields), ...values.timestamps, ...values.deletedAt })
-  .meta({ id: 'TimeEntry', description: 'Work of a person on a worksheet, from when to when.' })
+export const timeEntry = recordOf('time_entry', outputs(fields), {
+  description: 'Work of a person on a worksheet, from when to when.',
+})
 export type TimeEntry = z.output<typeof timeEntry>
 
 /** A worksheet in the path of its time entries. */

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import {
   answered,
   field,
-  identity,
   inputs,
   kind,
   kinds,
   nullable,
   outputs,
   pathOf,
+  recordOf,
 } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
@@ -33,14 +33,10 @@ const fields = {
 }
 
 /** A place where tyre sets lie (tyre-sets.md#places). */
-export const location = z
-  .object({
-    ...identity('tyre_storage_location', 'place'),
-    ...outputs(fields),
-    ...values.timestamps,
-    ...values.deletedAt,
-  })
-  .meta({ id: 'TyreStorageLocation', description: 'A place where tyre sets lie.' })
+export const location = recordOf('tyre_storage_location', outputs(fields), {
+  noun: 'place',
+  description: 'A place where tyre sets lie.',
+})
 
 const { code, ...others } = inputs(fields)
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { VAT_NATURES } from '../../../domain/vat-natures.ts'
 import {
   field,
-  identity,
   inputs,
   kind,
   kinds,
@@ -10,6 +9,7 @@ import {
   outputs,
   pathOf,
   pick,
+  recordOf,
 } from '../../core/fields.ts'
 import { listOf } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
@@ -55,15 +55,14 @@ const fields = {
 const answers = outputs(fields)
 
 /** A VAT rate of the company (settings.md#vat-rates). */
-export const vatRate = z
-  .object({
-    ...identity('vat_rate', 'rate'),
+export const vatRate = recordOf(
+  'vat_rate',
+  {
     ...pick(answers, 'code', 'description', 'rate', 'nature', 'legal_reference', 'stamp_duty', 'active'),
     ...pick(answers, 'is_default'),
-    ...values.timestamps,
-    ...values.deletedAt,
-  })
-  .meta({ id: 'VatRate', description: 'A VAT rate or a reason for exemption.' })
+  },
+  { noun: 'rate', description: 'A VAT rate or a reason for exemption.' },
+)
 
 const { active, ...first } = inputs(fields)
 

@@ -4,13 +4,13 @@ import { kilometres } from '../../core/documents/fields.ts'
 import {
   answered,
   field,
-  identity,
   inputs,
   integer,
   kinds,
   nullable,
   oneOf,
   outputs,
+  recordOf,
 } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
@@ -66,9 +66,9 @@ const fields = {
 }
 
 /** What falls due on a vehicle (vehicle-deadlines.md#deadlines). */
-export const vehicleDeadline = z
-  .object({ ...identity('vehicle_deadline'), ...outputs(fields), ...values.timestamps, ...values.deletedAt })
-  .meta({ id: 'VehicleDeadline', description: 'What falls due on a vehicle.' })
+export const vehicleDeadline = recordOf('vehicle_deadline', outputs(fields), {
+  description: 'What falls due on a vehicle.',
+})
 export type VehicleDeadline = z.output<typeof vehicleDeadline>
 
 const vehiclePath = z.strictObject({ id: values.id().describe('The vehicle.') })

@@ -4,7 +4,6 @@ import { kilometres } from '../../core/documents/fields.ts'
 import {
   answered,
   field,
-  identity,
   inputs,
   integer,
   integratorFields,
@@ -14,6 +13,7 @@ import {
   optionalText,
   outputs,
   pathOf,
+  recordOf,
 } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import { failure } from '../../core/reasons.ts'
@@ -126,9 +126,7 @@ export const vehiclePath = pathOf('vehicle')
 export const vehicleUpdate = vehiclePath.extend(vehicleBody.shape)
 
 /** A vehicle, in lists and alone (vehicles.md#vehicles). */
-export const vehicle = z
-  .object({ ...identity('vehicle'), ...outputs(fields), ...values.timestamps, ...values.deletedAt })
-  .meta({ id: 'Vehicle', description: 'What the workshop works on.' })
+export const vehicle = recordOf('vehicle', outputs(fields), { description: 'What the workshop works on.' })
 
 const text = () => values.text({ min: 1, max: 255 })
 

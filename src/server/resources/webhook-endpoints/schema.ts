@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVENT_TYPES } from '../../../domain/event-types.ts'
 import { WEBHOOK_DISABLED_REASONS, WEBHOOK_ENDPOINT_STATUSES } from '../../../domain/webhooks.ts'
-import { answered, field, identity, inputs, kind, kinds, oneOf, outputs, pathOf } from '../../core/fields.ts'
+import { answered, field, inputs, kind, kinds, oneOf, outputs, pathOf, recordOf } from '../../core/fields.ts'
 import { listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
@@ -66,14 +66,10 @@ const fields = {
 }
 
 /** Where events are delivered (webhooks.md#endpoints). */
-export const webhookEndpoint = z
-  .object({
-    ...identity('webhook_endpoint', 'endpoint'),
-    ...outputs(fields),
-    ...values.timestamps,
-    ...values.deletedAt,
-  })
-  .meta({ id: 'WebhookEndpoint', description: 'Where events are delivered.' })
+export const webhookEndpoint = recordOf('webhook_endpoint', outputs(fields), {
+  noun: 'endpoint',
+  description: 'Where events are delivered.',
+})
 
 /** An endpoint with its new secret: the one time that it is told. */
 export const webhookEndpointWithSecret = webhookEndpoint

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { color, DEFAULT_COLOR } from '../../core/color.ts'
-import { field, identity, inputs, integer, kind, kinds, outputs, pathOf } from '../../core/fields.ts'
+import { field, inputs, integer, kind, kinds, outputs, pathOf, recordOf } from '../../core/fields.ts'
 import { listOf, paging } from '../../core/lists.ts'
-import * as values from '../../core/values.ts'
 
 /** One declaration a field: how it is written and answered, what it is, an example (settings.md#work-categories). */
 const fields = {
@@ -22,14 +21,10 @@ const fields = {
 }
 
 /** A kind of work (settings.md#work-categories). */
-export const workCategory = z
-  .object({
-    ...identity('work_category', 'category'),
-    ...outputs(fields),
-    ...values.timestamps,
-    ...values.deletedAt,
-  })
-  .meta({ id: 'WorkCategory', description: 'A kind of work, such as a service or a tyre change.' })
+export const workCategory = recordOf('work_category', outputs(fields), {
+  noun: 'category',
+  description: 'A kind of work, such as a service or a tyre change.',
+})
 
 /** A change of some fields. */
 export const workCategoryPatch = z.strictObject(inputs(fields)).partial()
