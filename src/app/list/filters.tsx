@@ -28,6 +28,27 @@ type Chosen<Value> =
 
 type Named = { id: string; name: string }
 
+type Choosing = {
+  name: string
+  label: string
+  choices: readonly Choice[]
+  values: readonly string[]
+  isMultiple?: boolean
+  onChange: (chosen: string[]) => void
+}
+
+/** A filter of which some of a few values are chosen. */
+const choosing = ({ name, ...of }: Choosing): Filter => ({
+  id: name,
+  label: of.label,
+  isSet: of.values.length > 0,
+  chip: (opening) => <ChoicesChip {...of} opening={opening} />,
+})
+
+/** Each of a few values with what it is called. */
+const choicesOf = <Value extends string>(values: readonly Value[], say: (value: Value) => string) =>
+  values.map((value) => ({ value, label: say(value) }))
+
 /**
  * Declares the filters of a list over what the URL holds: what each is called and how it is chosen. Chips, the entries
  * of "+ Filter" and what each change writes follow from it.
@@ -35,13 +56,15 @@ type Named = { id: string; name: string }
 export function filtersOf<Values extends object>({ filters, setFilters }: Filtered<Values>) {
   const set = (changed: object) => void setFilters(changed as Partial<Values>)
   const textOf = (name: keyof Values) => filters[name] as string | null
-  const chosen = (name: string, label: string, choices: readonly Choice[], without: object = {}): Filter => {
-    const value = textOf(name as keyof Values)
-    const values = value === null ? [] : [value]
-    const onChange = ([next = null]: (string | null)[]) =>
+  const textSetter =
+    (name: string, without: object = {}) =>
+    (next: string | null) =>
       set({ ...(next !== null && without), [name]: next })
-    const chip = (opening: Opening) => <ChoicesChip {...{ label, values, choices, onChange, opening }} />
-    return { id: name, label, isSet: value !== null, chip }
+  const chosen = (name: string, label: string, choices: readonly Choice[], without?: object): Filter => {
+    const value = textOf(name as keyof Values)
+    const write = textSetter(name, without)
+    const onChange = ([next = null]: (string | null)[]) => write(next)
+    return choosing({ name, label, choices, values: value === null ? [] : [value], onChange })
   }
   return {
     /** One of a few values, which `say` names. */
@@ -51,25 +74,17 @@ export function filtersOf<Values extends object>({ filters, setFilters }: Filter
       choices: readonly Chosen<Values[Name]>[],
       say: (value: Chosen<Values[Name]>) => string,
     ): Filter {
-      return chosen(
-        name,
-        label,
-        choices.map((value) => ({ value, label: say(value) })),
-      )
+      return chosen(name, label, choicesOf(choices, say))
     },
     /** One of a few records; `without` is what cannot hold beside it. */
     choiceOf(
       name: NamesOf<Values, string | null>,
       label: string,
       records: readonly Named[] = [],
-      without: Partial<Values> = {},
+      without?: Partial<Values>,
     ): Filter {
-      return chosen(
-        name,
-        label,
-        records.map(({ id, name }) => ({ value: id, label: name })),
-        without,
-      )
+      const choices = records.map(({ id, name }) => ({ value: id, label: name }))
+      return chosen(name, label, choices, without)
     },
     /** One of a few numbers, or another that the address names. */
     number(
@@ -83,8 +98,7 @@ export function filtersOf<Values extends object>({ filters, setFilters }: Filter
       const choices = offered.map((each) => ({ value: String(each), label: say(each) }))
       const values = value === null ? [] : [String(value)]
       const onChange = ([next]: string[]) => set({ [name]: next === undefined ? null : Number(next) })
-      const chip = (opening: Opening) => <ChoicesChip {...{ label, values, choices, onChange, opening }} />
-      return { id: name, label, isSet: value !== null, chip }
+      return choosing({ name, label, choices, values, onChange })
     },
     /** Some of a few values. */
     choices<Name extends NamesOf<Values, readonly string[] | null>>(
@@ -94,19 +108,16 @@ export function filtersOf<Values extends object>({ filters, setFilters }: Filter
       say: (value: Chosen<Values[Name]>) => string,
     ): Filter {
       const values = (filters[name] ?? []) as string[]
-      const props = { label, values, choices: choices.map((value) => ({ value, label: say(value) })) }
       const onChange = (next: string[]) => set({ [name]: next.length > 0 ? next : null })
-      const chip = (opening: Opening) => <ChoicesChip isMultiple {...{ ...props, onChange, opening }} />
-      return { id: name, label, isSet: values.length > 0, chip }
+      return choosing({ name, label, choices: choicesOf(choices, say), values, isMultiple: true, onChange })
     },
     /** Yes or no, each in words. */
     either(name: NamesOf<Values, boolean | null>, label: string, words: { yes: string; no: string }): Filter {
       const isOn = filters[name] as boolean | null
-      const choices = (['yes', 'no'] as const).map((value) => ({ value, label: words[value] }))
+      const choices = choicesOf(['yes', 'no'], (value) => words[value])
       const values = isOn === null ? [] : [isOn ? 'yes' : 'no']
       const onChange = ([next]: string[]) => set({ [name]: next === undefined ? null : next === 'yes' })
-      const chip = (opening: Opening) => <ChoicesChip {...{ label, values, choices, onChange, opening }} />
-      return { id: name, label, isSet: isOn !== null, chip }
+      return choosing({ name, label, choices, values, onChange })
     },
     /** On or not set at all. */
     toggle(name: NamesOf<Values, boolean | null>, label: string): Filter {
@@ -149,10 +160,10 @@ export function filtersOf<Values extends object>({ filters, setFilters }: Filter
       name: NamesOf<Values, string | null>,
       label: string,
       finding: Finding,
-      without: Partial<Values> = {},
+      without?: Partial<Values>,
     ): Filter {
       const value = textOf(name)
-      const onChange = (next: string | null) => set({ ...(next !== null && without), [name]: next })
+      const onChange = textSetter(name, without)
       const chip = (opening: Opening) => <RecordChip {...{ label, value, finding, onChange, opening }} />
       return { id: name, label, isSet: value !== null, chip }
     },

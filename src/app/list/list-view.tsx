@@ -51,43 +51,51 @@ export type ListViewProps<Row> = {
   empty: { title: string; text: string; action?: ReactNode }
 }
 
+/** What a row opens: its preview, where the list has one, else its page. */
+function useOpening<Row extends { id: string }>({ href, preview }: ListViewProps<Row>) {
+  const router = useRouter()
+  const isWide = useScreen(WIDE)
+  const [openId, setOpenId] = useQueryState('open', parseAsString)
+  const goTo = (id: string) => leave(() => router.push(href(id)))
+  return {
+    openId,
+    isWide,
+    close: () => void setOpenId(null),
+    open: ({ id }: Row, { byKey }: { byKey: boolean }) => {
+      // Enter on the row whose preview is beside it goes on to the page.
+      if (!preview || (byKey && isWide && id === openId)) return goTo(id)
+      setOpenId(id, { history: 'push' })
+    },
+    /** The preview beside the list follows the arrow keys. */
+    follow: ({ id }: Row) => {
+      if (isWide && openId !== null) setOpenId(id, { history: 'replace' })
+    },
+  }
+}
+
+/** How the list is ordered, in words. */
+function SortWords({ sort }: { sort: string }) {
+  return (
+    <Group gap={4} wrap="nowrap" visibleFrom="md">
+      <IconArrowsSort size={14} stroke={1.6} aria-hidden color="var(--mantine-color-dimmed)" />
+      <Text size="xs" c="dimmed">
+        {sort}
+      </Text>
+    </Group>
+  )
+}
+
 /** Every list page: filters, table, drawer, and what is said when there is nothing or something failed. */
 export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) {
-  const {
-    list,
-    label,
-    section = label,
-    columns: every,
-    pages,
-    sort,
-    search,
-    filters,
-    above,
-    onClear,
-    onWiden,
-    href,
-    preview,
-    empty,
-    card,
-  } = props
+  const { list, label, section = label, columns: every, pages, sort } = props
+  const { search, filters, above, onClear, onWiden, href, preview, empty, card } = props
   const columns = useUnkept(every)
   const rows = props.rows ?? pages.rows
-  const router = useRouter()
-  const [openId, setOpenId] = useQueryState('open', parseAsString)
+  const { openId, isWide, open, follow, close } = useOpening(props)
   const { visibility, choose } = useColumnChoice(list, columns)
   // Rows that wait for the server's answer to what is typed may all be hidden: the list is not empty for that.
   const isEmpty = !pages.isLoading && !pages.error && pages.rows.length === 0 && !pages.isStale
-  const isWide = useScreen(WIDE)
-  const goTo = (id: string) => leave(() => router.push(href(id)))
-  const open = ({ id }: Row, { byKey }: { byKey: boolean }) => {
-    // Enter on the row whose preview is beside it goes on to the page.
-    if (!preview || (byKey && isWide && id === openId)) return goTo(id)
-    setOpenId(id, { history: 'push' })
-  }
-  // The preview beside the list follows the arrow keys.
-  const follow = ({ id }: Row) => {
-    if (isWide && openId !== null) setOpenId(id, { history: 'replace' })
-  }
+  const hasRows = !isEmpty && (!pages.error || pages.rows.length > 0)
   return (
     <div className={classes.split}>
       <div className={classes.main}>
@@ -96,12 +104,7 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
           {...{ search, filters, onClear }}
           end={
             <>
-              <Group gap={4} wrap="nowrap" visibleFrom="md">
-                <IconArrowsSort size={14} stroke={1.6} aria-hidden color="var(--mantine-color-dimmed)" />
-                <Text size="xs" c="dimmed">
-                  {sort}
-                </Text>
-              </Group>
+              <SortWords sort={sort} />
               {!card && <ColumnsMenu columns={columns} visibility={visibility} onChoose={choose} />}
               <ExportButton {...{ columns, visibility, list }} label={section} read={pages.read} />
             </>
@@ -109,10 +112,8 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
         />
         {pages.error != null && <Failure error={pages.error} onRetry={pages.retry} />}
         {isEmpty && <Emptiness filtered={onClear !== undefined} {...{ onClear, onWiden }} {...empty} />}
-        {!isEmpty && (!pages.error || pages.rows.length > 0) && card && (
-          <CardGrid {...{ label, pages, card }} />
-        )}
-        {!isEmpty && (!pages.error || pages.rows.length > 0) && !card && (
+        {hasRows && card && <CardGrid {...{ label, pages, card }} />}
+        {hasRows && !card && (
           <DataTable
             {...{ label, columns, visibility, pages, rows, href, openId }}
             onOpen={open}
@@ -125,7 +126,7 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
           id={openId}
           isBeside={isWide}
           editHref={props.editHref}
-          onClose={() => setOpenId(null)}
+          onClose={close}
           href={href}
           title={props.previewTitle}
           content={preview}

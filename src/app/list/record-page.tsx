@@ -94,54 +94,75 @@ function useRemove(group: RecordGroup, path: string) {
     confirmRemoval({ ...words, remove: () => procedures.delete.mutate({ id }), href: path })
 }
 
+type ActionsProps<Known> = { record: Known; onEdit: () => void } & Pick<
+  Props<never, Known>,
+  'editLabel' | 'removal' | 'more' | 'hasMenu'
+>
+
+/** Editing, deleting, and what else can be done with the record. */
+function Actions<Known extends { id: string }>(
+  props: ActionsProps<Known> & { group: RecordGroup; path: string },
+) {
+  const { record, onEdit, editLabel, removal, more, hasMenu, group, path } = props
+  const t = useTranslations('common')
+  const mayDelete = useAllowed(`${group}.delete`)
+  const remove = useRemove(group, path)
+  const asked = removal?.(record) ?? false
+  const onDelete = asked && mayDelete ? () => remove(record.id, asked) : undefined
+  const inMenu =
+    hasMenu && onDelete ? [{ label: t('delete'), icon: IconTrash, danger: true, act: onDelete }] : []
+  return (
+    <>
+      {removal && <EditButton label={editLabel} onEdit={onEdit} />}
+      <RecordMenu value={inMenu}>{more?.(record)}</RecordMenu>
+      {!hasMenu && onDelete && <DeleteMenu onDelete={onDelete} />}
+    </>
+  )
+}
+
+/** What stands below every record: its files, the mails that took it out, and what was done with it. */
+function Below({ group, id, isPrinted }: { group: RecordGroup; id: string; isPrinted: boolean }) {
+  return (
+    <>
+      {ATTACHED.includes(group) && <Attachments group={group as AttachedGroup} id={id} />}
+      {isPrinted && <Messages id={id} />}
+      <RecordHistory of={group === 'quotes' ? { quote_id: id } : { object_id: id }} />
+    </>
+  )
+}
+
 /** A record's page: what it is called and what may be done with it, its view or its form, and why it is not there. */
 export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Group> = RecordIn<Group>>(
   props: Props<Group, Known>,
 ) {
-  const { group, title, view, form, dialog, editLabel, below, removal, actions, more, hasMenu, every } = props
+  const { group, title, view, form, dialog, editLabel, below, actions, every } = props
   const { status, chain, total } = props
   const { id } = useParams<{ id: string }>()
   const t = useTranslations('common')
   const { path, permission, label, Frame, isSection } = usePlace(group, props.place)
   const mayWrite = useCan(permission)
-  const mayDelete = useAllowed(`${group}.delete`)
   const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
   const { data, error, refetch } = useRecord(group, id, every as Every<RecordIn<Group>>)
   const record = data as Known | undefined
   const name = useRecordTitle(record && title(record), error)
-  const remove = useRemove(group, path)
   const isEdited = editing && mayWrite
   const isPrinted = useAllowed(`${group}.pdf`) && PRINTED.includes(group)
   const edit = () => void setEditing(true)
   const done = () => void setEditing(null)
   useShortcut('e', editLabel ?? t('edit'), edit, Boolean((form ?? dialog) && record && mayWrite && !editing))
   const withRecord = (draw: ((record: Known) => ReactNode) | undefined) => record && draw?.(record)
-  const ownActions = (known: Known) => {
-    const asked = removal?.(known) ?? false
-    const onDelete = asked && mayDelete ? () => remove(known.id, asked) : undefined
-    const inMenu =
-      hasMenu && onDelete ? [{ label: t('delete'), icon: IconTrash, danger: true, act: onDelete }] : []
-    return (
-      <>
-        {removal && <EditButton label={editLabel} onEdit={edit} />}
-        <RecordMenu value={inMenu}>{more?.(known)}</RecordMenu>
-        {!hasMenu && onDelete && <DeleteMenu onDelete={onDelete} />}
-      </>
-    )
-  }
-  const shownActions =
-    mayWrite && !isEdited && withRecord(actions ? (known) => actions(known, edit) : ownActions)
-  const headActions = (
+  const headActions = record && (
     <>
-      {isPrinted &&
-        withRecord((known) => (
-          <PaperActions
-            group={group as PrintedGroup}
-            record={known as unknown as SentRecord}
-            mayWrite={mayWrite}
-          />
-        ))}
-      {shownActions}
+      {isPrinted && (
+        <PaperActions
+          group={group as PrintedGroup}
+          record={record as unknown as SentRecord}
+          mayWrite={mayWrite}
+        />
+      )}
+      {mayWrite &&
+        !isEdited &&
+        (actions ? actions(record, edit) : <Actions {...props} {...{ record, path }} onEdit={edit} />)}
     </>
   )
   return (
@@ -163,12 +184,7 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
               withRecord(view)
             )}
             {withRecord(below)}
-            {ATTACHED.includes(group) &&
-              withRecord((known) => <Attachments group={group as AttachedGroup} id={known.id} />)}
-            {isPrinted && withRecord((known) => <Messages id={known.id} />)}
-            {withRecord((known) => (
-              <RecordHistory of={group === 'quotes' ? { quote_id: known.id } : { object_id: known.id }} />
-            ))}
+            {record && <Below {...{ group, isPrinted }} id={record.id} />}
           </Stack>
         </InOneStep>
       )}
