@@ -8,7 +8,6 @@ import { type VehicleRow, vehicleLabel } from './findings.ts'
 import classes from './form.module.css'
 import { NewCustomer } from './new-party.tsx'
 import { NewVehicle } from './new-vehicle.tsx'
-import type { Choice } from './picked.ts'
 
 type Names = { customer?: string | null | undefined; vehicle?: string | null | undefined }
 
@@ -55,32 +54,77 @@ type Props = {
 /** What is made on the spot, and the name that was typed for it. */
 type Making = { what: 'customer' | 'vehicle'; name?: string }
 
+/** What is chosen or made on the spot, and the names by which it is known meanwhile. */
+function useChosen({ value, names = {}, onChange, onVehicle }: Props) {
+  const [making, setMaking] = useState<Making | null>(null)
+  const [made, setMade] = useState<Names>({})
+  const call = (named: Names) => setMade((now) => ({ ...now, ...named }))
+  const take = (vehicle: VehicleRow) => {
+    onVehicle?.(vehicle)
+    if (value.customer_id !== null || vehicle.customer_id === null) return
+    call({ customer: vehicle.customer_name })
+    onChange({ customer_id: vehicle.customer_id })
+  }
+  const choose = {
+    customer: (id: string | null, name: string | null = null) => {
+      call({ customer: name })
+      onChange({ customer_id: id })
+    },
+    vehicle: (id: string | null, row: VehicleRow | null | undefined, name: string | null = null) => {
+      call({ vehicle: name })
+      onChange({ vehicle_id: id })
+      if (row) take(row)
+    },
+  }
+  return {
+    making,
+    choose,
+    named: { customer: made.customer ?? names.customer, vehicle: made.vehicle ?? names.vehicle },
+    make: (what: Making['what']) => (name?: string) => setMaking({ what, ...(name && { name }) }),
+    close: () => setMaking(null),
+  }
+}
+
+/** The dialog that makes what was not found. */
+function Maker({ value, chosen }: { value: CustomerVehicle; chosen: ReturnType<typeof useChosen> }) {
+  const { making, choose, close } = chosen
+  if (making?.what === 'customer')
+    return (
+      <NewCustomer
+        name={making.name ?? ''}
+        onClose={close}
+        onMade={({ id, label }) => {
+          close()
+          choose.customer(id, label)
+        }}
+      />
+    )
+  if (making?.what === 'vehicle')
+    return (
+      <NewVehicle
+        plate={making.name ?? ''}
+        onClose={close}
+        customer_id={value.customer_id}
+        onMade={(vehicle) => {
+          close()
+          choose.vehicle(vehicle.id, vehicle, vehicleLabel(vehicle))
+        }}
+      />
+    )
+  return null
+}
+
 /**
  * Whom and which vehicle a document is for. The customer's vehicles come first; a vehicle chosen first brings its
  * owner. Either can be made on the spot.
  */
 export function CustomerVehicleFields(props: Props) {
-  const { value, names = {}, errors, onChange, onVehicle, autoFocus = false } = props
-  const { vehicleFirst = false, vehicleOptional = false } = props
+  const { value, errors, autoFocus = false, vehicleFirst = false, vehicleOptional = false } = props
   const t = useTranslations('common')
   const mayMakeCustomer = useCan('customers.write')
   const mayMakeVehicle = useCan('vehicles.write')
-  const [making, setMaking] = useState<Making | null>(null)
-  const [made, setMade] = useState<Names>({})
-  const { customer_id, vehicle_id } = value
-  const close = () => setMaking(null)
-  const took = (vehicle: VehicleRow) => {
-    onVehicle?.(vehicle)
-    if (customer_id !== null || vehicle.customer_id === null) return
-    setMade((now) => ({ ...now, customer: vehicle.customer_name }))
-    onChange({ customer_id: vehicle.customer_id })
-  }
-  const pickVehicle = (id: string | null, choice: Choice<VehicleRow> | null) => {
-    setMade((now) => ({ ...now, vehicle: null }))
-    onChange({ vehicle_id: id })
-    if (choice?.row) took(choice.row)
-  }
-  const make = (what: Making['what']) => (name?: string) => setMaking({ what, ...(name && { name }) })
+  const chosen = useChosen(props)
+  const { named, choose, make } = chosen
   const makeCustomer = make('customer')
   const makeVehicle = make('vehicle')
   const customer = (
@@ -90,13 +134,10 @@ export function CustomerVehicleFields(props: Props) {
         onCreate={mayMakeCustomer ? makeCustomer : undefined}
         autoFocus={autoFocus && !vehicleFirst}
         data-path="customer_id"
-        value={customer_id}
-        valueLabel={made.customer ?? names.customer}
+        value={value.customer_id}
+        valueLabel={named.customer}
         error={errors.customer_id}
-        onChange={(id) => {
-          setMade((now) => ({ ...now, customer: null }))
-          onChange({ customer_id: id })
-        }}
+        onChange={(id) => choose.customer(id)}
       />
     </WithNew>
   )
@@ -107,41 +148,18 @@ export function CustomerVehicleFields(props: Props) {
         onCreate={mayMakeVehicle ? makeVehicle : undefined}
         autoFocus={autoFocus && vehicleFirst}
         data-path="vehicle_id"
-        customer_id={customer_id}
-        value={vehicle_id}
-        valueLabel={made.vehicle ?? names.vehicle}
+        customer_id={value.customer_id}
+        value={value.vehicle_id}
+        valueLabel={named.vehicle}
         error={errors.vehicle_id}
-        onChange={pickVehicle}
+        onChange={(id, choice) => choose.vehicle(id, choice?.row)}
       />
     </WithNew>
   )
   return (
     <>
       {vehicleFirst ? [vehicle, customer] : [customer, vehicle]}
-      {making?.what === 'customer' && (
-        <NewCustomer
-          name={making.name ?? ''}
-          onClose={close}
-          onMade={({ id, label }) => {
-            close()
-            setMade((now) => ({ ...now, customer: label }))
-            onChange({ customer_id: id })
-          }}
-        />
-      )}
-      {making?.what === 'vehicle' && (
-        <NewVehicle
-          plate={making.name ?? ''}
-          onClose={close}
-          customer_id={customer_id}
-          onMade={(vehicle) => {
-            close()
-            setMade((now) => ({ ...now, vehicle: vehicleLabel(vehicle) }))
-            onChange({ vehicle_id: vehicle.id })
-            took(vehicle)
-          }}
-        />
-      )}
+      <Maker {...{ value, chosen }} />
     </>
   )
 }

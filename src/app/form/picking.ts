@@ -56,30 +56,20 @@ function useFound<Found>({ q, searchKey, search }: Picking<Found>, opened: boole
   return { found: data ?? [], isCurrent: data !== undefined && !isPlaceholderData && term === q }
 }
 
-/**
- * The one rule of every field that finds something by typing. The first match is highlighted, Enter takes it; what was
- * typed is never dropped: it becomes what was chosen for it, else the field says why it does not, and its form waits.
- */
-export function usePicking<Found extends { id: string }>(picking: Picking<Found>) {
-  const { text, undecided, searchKey, search, last } = picking
+type Shown<Found> = { found: readonly Found[]; pointed: string | null; close: () => void }
+
+/** What becomes of a text: what is found for it is taken, or the text itself is, or it is said why it cannot stand. */
+function useDeciding<Found extends { id: string }>(
+  picking: Picking<Found>,
+  { found, pointed, close }: Shown<Found>,
+) {
+  const { searchKey, search, last } = picking
   const t = useTranslations('common.picker')
   const queries = useQueryClient()
-  const [opened, setOpened] = useState(false)
-  const [pointed, setPointed] = useState<string | null>(null)
-  const { found, isCurrent } = useFound(picking, opened)
   const running = useRef<Promise<Decision>>(null)
-  // A record is made of a name that nothing has; a text may be meant as it is, whatever has it too.
-  const offersLast = last !== undefined && undecided && isCurrent && (last.isText || found.length === 0)
-  const ids = [...found.map(({ id }) => id), ...(offersLast ? [LAST] : [])]
-  const first = undecided && text.trim() !== '' ? ids[0] : undefined
-  const active = pointed !== null && ids.includes(pointed) ? pointed : first
-  const latest = useRef({ ...picking, pointed, active })
-  latest.current = { ...picking, pointed, active }
+  const latest = useRef({ ...picking, pointed })
+  latest.current = { ...picking, pointed }
 
-  const close = () => {
-    setOpened(false)
-    setPointed(null)
-  }
   const take = (one: Found): Decision => {
     close()
     picking.onFault(null)
@@ -130,6 +120,28 @@ export function usePicking<Found extends { id: string }>(picking: Picking<Found>
     })
     return running.current
   }
+  return { take, takeLast, settle }
+}
+
+/**
+ * The one rule of every field that finds something by typing. The first match is highlighted, Enter takes it; what was
+ * typed is never dropped: it becomes what was chosen for it, else the field says why it does not, and its form waits.
+ */
+export function usePicking<Found extends { id: string }>(picking: Picking<Found>) {
+  const { text, undecided, last } = picking
+  const [opened, setOpened] = useState(false)
+  const [pointed, setPointed] = useState<string | null>(null)
+  const { found, isCurrent } = useFound(picking, opened)
+  const close = () => {
+    setOpened(false)
+    setPointed(null)
+  }
+  const { take, takeLast, settle } = useDeciding(picking, { found, pointed, close })
+  // A record is made of a name that nothing has; a text may be meant as it is, whatever has it too.
+  const offersLast = last !== undefined && undecided && isCurrent && (last.isText || found.length === 0)
+  const ids = [...found.map(({ id }) => id), ...(offersLast ? [LAST] : [])]
+  const first = undecided && text.trim() !== '' ? ids[0] : undefined
+  const active = pointed !== null && ids.includes(pointed) ? pointed : first
   const step = (by: number) => {
     setOpened(true)
     if (ids.length === 0) return

@@ -38,19 +38,14 @@ const focusOn = (field: string) =>
   )
 
 /**
- * Keeps a form from writing over what somebody else saved since it was opened: a save that is refused for that has the
- * record read anew (safe-writes.md#the-console). What was not touched here follows it; what both changed is said on its
- * field, and nothing is sent until it is chosen which of both stays, or something else is written there.
- * @param of whose history tells who changed it
+ * What both changed, by field: it is said there, and stays open until it is chosen which of both stays, or something else
+ * is written.
  */
-export function useFresh<Values extends object>(
+function useBothChanged<Values extends object>(
   form: UseFormReturnType<Values>,
-  renew: (() => Promise<Fresh<Values>>) | undefined,
   of: AuditedRecord | undefined,
 ) {
   const labelOf = useLabels()
-  const before = useRef(form.getInitialValues())
-  const isOlder = useRef(false)
   const open = useRef(new Map<string, Open<Values>>())
   const choose = (field: string, theirs?: { value: Values[keyof Values] }) => {
     open.current.delete(field)
@@ -70,39 +65,56 @@ export function useFresh<Values extends object>(
       )
     focusOn([...open.current.keys()][0]!)
   }
+  return {
+    add: (field: keyof Values & string, here: Values, { values, labels = {} }: Fresh<Values>) => {
+      const theirs = values[field]
+      const said = (labels as Record<string, string | null>)[field] ?? labelOf(theirs)
+      open.current.set(field, { here: JSON.stringify(here[field]), theirs, labels: said })
+    },
+    /** Whether nothing is to be chosen any more; what is, is said. */
+    areSettled: (values: Values): boolean => {
+      for (const [field, { here }] of open.current)
+        if (JSON.stringify(values[field as keyof Values]) !== here) open.current.delete(field)
+      if (open.current.size > 0) show()
+      return open.current.size === 0
+    },
+  }
+}
+
+/**
+ * Keeps a form from writing over what somebody else saved since it was opened: a save that is refused for that has the
+ * record read anew (safe-writes.md#the-console). What was not touched here follows it; what both changed is said on its
+ * field, and nothing is sent until it is chosen which of both stays, or something else is written there.
+ * @param of whose history tells who changed it
+ */
+export function useFresh<Values extends object>(
+  form: UseFormReturnType<Values>,
+  renew: (() => Promise<Fresh<Values>>) | undefined,
+  of: AuditedRecord | undefined,
+) {
+  const before = useRef(form.getInitialValues())
+  const isOlder = useRef(false)
+  const conflicts = useBothChanged(form, of)
   const read = async () => {
     if (!renew) return
-    const { values: now, labels = {} } = await renew()
-    const { values, both } = merge(before.current, form.getValues(), now)
-    before.current = now
+    const fresh = await renew()
+    const { values, both } = merge(before.current, form.getValues(), fresh.values)
+    before.current = fresh.values
     isOlder.current = false
     form.setValues(values)
-    for (const field of both) {
-      const theirs = now[field]
-      const said = (labels as Record<string, string | null>)[field] ?? labelOf(theirs)
-      open.current.set(field, { here: JSON.stringify(values[field]), theirs, labels: said })
-    }
-  }
-  /** The values to be sent and those that the form had of the record; undefined while something is to be chosen. */
-  const settled = () => {
-    const values = form.getValues()
-    for (const [field, { here }] of open.current)
-      if (JSON.stringify(values[field as keyof Values]) !== here) open.current.delete(field)
-    if (open.current.size === 0) return { values, before: before.current }
-    show()
-    return undefined
+    for (const field of both) conflicts.add(field, values, fresh)
   }
   type Send = (values: Values, before: Values) => Promise<unknown>
   /** Saves on the record as it is by then; answers the values that were sent, undefined while something is to be chosen. */
   const save = async (send: Send): Promise<Values | undefined> => {
     if (isOlder.current) await read()
     for (let tries = 1; ; tries++) {
-      const now = settled()
-      if (!now) return undefined
+      const values = form.getValues()
+      if (!conflicts.areSettled(values)) return undefined
       try {
-        await send(now.values, now.before)
-        before.current = now.values
-        return now.values
+        await send(values, before.current)
+        before.current = values
+        return values
       } catch (error) {
         if (!renew || !isOvertaken(error) || tries === MAX_TRIES) throw error
         await read()

@@ -57,23 +57,17 @@ function useRecalled<Own extends object>(
 }
 
 /**
- * Sends what changed, once at a time, with the version that it was written over (safe-writes.md#the-console). Where
- * somebody else was faster the lines are read anew and sent again by themselves, unless a cell that both changed is to be
- * settled, or a line that was changed here is not there any more. A refusal lands on its cells, and everything typed
- * stays; where no answer came, nothing is written twice (idempotency.md#the-console).
+ * Sends what changed with the version that it was written over, and where somebody else was faster what is merged with
+ * theirs. A line that both changed is to be settled first.
  */
-export function useSaving<Own extends object>(
-  state: Lines<Own>,
+function useSending<Own extends object>(
+  { lines, base, changes, edit }: Lines<Own>,
   { save: send, renew, tagOf }: LineServer<Own>,
+  sayDone: () => void,
 ) {
-  const { lines, base, changes, edit } = state
   const notify = useNotify()
   const showErrors = useLineErrors(edit)
   const [attempts] = useState(() => new Attempts<Attempt<Own>>())
-  const [saving, setSaving] = useState(false)
-  const [savedAt, setSavedAt] = useState<string | null>(null)
-  const sayDone = () => setSavedAt(new Date().toISOString())
-  const inTurn = useTurns()
   const post = (attempt: Attempt<Own>, idempotencyKey: string) =>
     send(attempt.changes.batch, { ifMatch: attempt.ifMatch, idempotencyKey })
   const fail = (error: unknown) => {
@@ -117,14 +111,39 @@ export function useSaving<Own extends object>(
       return (await read()) && 'again'
     }
   }
-  const write = async (isLastTry: boolean) => {
-    try {
-      return await sendOnce(isLastTry)
-    } catch (error) {
-      fail(error)
-      return false
-    }
+  return {
+    write: async (isLastTry: boolean) => {
+      try {
+        return await sendOnce(isLastTry)
+      } catch (error) {
+        fail(error)
+        return false
+      }
+    },
+    /** Asks for the answer to what was sent anew. */
+    recall: async () => {
+      edit.send()
+      try {
+        const written = await attempts.recall(post)
+        flushSync(() => (written ? edit.settle(written.body, written.answer) : edit.follow()))
+      } catch {
+        edit.lose()
+      }
+    },
   }
+}
+
+/**
+ * Sends what changed, once at a time, with the version that it was written over (safe-writes.md#the-console). Where
+ * somebody else was faster the lines are read anew and sent again by themselves, unless a cell that both changed is to be
+ * settled, or a line that was changed here is not there any more. A refusal lands on its cells, and everything typed
+ * stays; where no answer came, nothing is written twice (idempotency.md#the-console).
+ */
+export function useSaving<Own extends object>(state: Lines<Own>, server: LineServer<Own>) {
+  const [saving, setSaving] = useState(false)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const inTurn = useTurns()
+  const { write, recall } = useSending(state, server, () => setSavedAt(new Date().toISOString()))
   const latest = useRef(write)
   latest.current = write
   const writeMerged = async () => {
@@ -133,18 +152,9 @@ export function useSaving<Own extends object>(
       if (outcome !== 'again') return outcome
     }
   }
-  const recall = async () => {
-    edit.send()
-    try {
-      const written = await attempts.recall(post)
-      flushSync(() => (written ? edit.settle(written.body, written.answer) : edit.follow()))
-    } catch {
-      edit.lose()
-    }
-  }
   useRecalled(state, saving, () => inTurn(recall))
   const save = async () => {
-    if (changes.count === 0) return true
+    if (state.changes.count === 0) return true
     if (saving) return false
     setSaving(true)
     try {
