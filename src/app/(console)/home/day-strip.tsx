@@ -12,6 +12,7 @@ import classes from './strip.module.css'
 
 type Day = NonNullable<Outputs['home']['retrieve']['day']>
 type Entry = Day['entries'][number]
+type Props = { day: Day; today: string }
 
 /** The title without the plate, which stands beside it. */
 const untagged = (title: string, license: string | null) =>
@@ -51,19 +52,57 @@ function EntryBar({ bar, date }: { bar: Bar<Entry>; date: string }) {
   )
 }
 
+/** Where something lies on the strip, as its style sheet takes it. */
+const styleOf = (properties: Record<`--${string}`, number>) => properties as CSSProperties
+
 /** The hours of a day side by side, and below them what stands in the calendar, a row a bay. */
-export function DayStrip({ day, today }: { day: Day; today: string }) {
+function Strip({ day, today }: Props) {
+  const t = useTranslations('home')
+  const { timeZone } = useDays()
+  const now = useNow({ updateInterval: 60_000 })
+  const { date, entries, opening_hours } = day
+  const hours = hoursOf(day, timeZone)
+  const count = hours.to - hours.from
+  const share = (minutes: number) => (minutes - hours.from * 60) / (count * 60)
+  const shareAt = (time: string) => share(minutesOf(reckon(`${date} ${time}:00`), date))
+  const minute = minutesOf(reckon(wallOf(now.toISOString(), timeZone)), date)
+  const isNow = date === today && minute >= hours.from * 60 && minute < hours.to * 60
+  return (
+    <div className={classes.strip} style={styleOf({ '--hours': count })}>
+      <div className={classes.hours} aria-hidden>
+        {Array.from({ length: count }, (_, index) => (
+          <span key={hours.from + index}>{hours.from + index}</span>
+        ))}
+      </div>
+      {barsOf(entries, { date, timeZone, hours }).map(({ bay, bars, rows }) => (
+        <div key={bay ?? ''} className={classes.lane} style={styleOf({ '--rows': rows })}>
+          <h3 className={classes.bay}>{bay ?? t('noBay')}</h3>
+          <ul className={classes.bars}>
+            {opening_hours.map(({ opens_at, closes_at }) => (
+              <li
+                key={opens_at}
+                className={classes.open}
+                aria-hidden
+                style={styleOf({ '--from': shareAt(opens_at), '--to': shareAt(closes_at) })}
+              />
+            ))}
+            {isNow && <li className={classes.now} aria-hidden style={styleOf({ '--from': share(minute) })} />}
+            {bars.map((bar) => (
+              <EntryBar key={bar.entry.id} bar={bar} date={date} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A day of the calendar, as a strip; a sentence where nothing stands in it. */
+export function DayStrip({ day, today }: Props) {
   const t = useTranslations('home')
   const days = useDays()
   const numbers = useNumbers()
-  const now = useNow({ updateInterval: 60_000 })
-  const { date, entries, opening_hours } = day
-  const timeZone = days.timeZone
-  const hours = hoursOf(day, timeZone)
-  const lanes = barsOf(entries, { date, timeZone, hours })
-  const share = (minutes: number) => (minutes - hours.from * 60) / ((hours.to - hours.from) * 60)
-  const minute = minutesOf(reckon(wallOf(now.toISOString(), timeZone)), date)
-  const isNow = date === today && minute >= hours.from * 60 && minute < hours.to * 60
+  const { date, entries } = day
   return (
     <Block
       name="day"
@@ -71,45 +110,10 @@ export function DayStrip({ day, today }: { day: Day; today: string }) {
       href={`/calendar?view=day&date=${date}`}
       figure={numbers.integer(entries.length)}
     >
-      {entries.length === 0 && <Text c="dimmed">{t(date === today ? 'noEntries' : 'noEntriesThen')}</Text>}
-      {entries.length > 0 && (
-        <div className={classes.strip} style={{ '--hours': hours.to - hours.from } as CSSProperties}>
-          <div className={classes.hours} aria-hidden>
-            {Array.from({ length: hours.to - hours.from }, (_, index) => (
-              <span key={hours.from + index}>{hours.from + index}</span>
-            ))}
-          </div>
-          {lanes.map(({ bay, bars, rows }) => (
-            <div key={bay ?? ''} className={classes.lane} style={{ '--rows': rows } as CSSProperties}>
-              <h3 className={classes.bay}>{bay ?? t('noBay')}</h3>
-              <ul className={classes.bars}>
-                {opening_hours.map(({ opens_at, closes_at }) => (
-                  <li
-                    key={opens_at}
-                    className={classes.open}
-                    aria-hidden
-                    style={
-                      {
-                        '--from': share(minutesOf(reckon(`${date} ${opens_at}:00`), date)),
-                        '--to': share(minutesOf(reckon(`${date} ${closes_at}:00`), date)),
-                      } as CSSProperties
-                    }
-                  />
-                ))}
-                {isNow && (
-                  <li
-                    className={classes.now}
-                    aria-hidden
-                    style={{ '--from': share(minute) } as CSSProperties}
-                  />
-                )}
-                {bars.map((bar) => (
-                  <EntryBar key={bar.entry.id} bar={bar} date={date} />
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
+      {entries.length === 0 ? (
+        <Text c="dimmed">{t(date === today ? 'noEntries' : 'noEntriesThen')}</Text>
+      ) : (
+        <Strip {...{ day, today }} />
       )}
     </Block>
   )

@@ -21,14 +21,13 @@ const QUANTITIES = new Set([
   ...['quantity', 'stock', 'minimum_stock', 'ordered_stock', 'missing', 'sold_hours', 'worked_hours'],
 ])
 
-/** What reports, their columns and the values in them are called. */
-export function useReportWords() {
+/** What values in reports are called, by their columns. */
+function useCellWords() {
   const t = useTranslations('reports')
   const methods = useTranslations('common.paymentMethods')
   const kinds = useTranslations('vehicles.deadlineKinds')
   const numbers = useNumbers()
   const days = useDays()
-  const short = useShort()
   const unit = useUnit()
   const textOf = (name: string, text: string): string => {
     if (name === 'payment_method' && methods.has(text as PaymentMethod)) return methods(text as PaymentMethod)
@@ -52,15 +51,6 @@ export function useReportWords() {
     if (typeof value === 'number') return numberOf(column, value)
     return column.type === 'date' ? days.date(String(value)) : textOf(column.name, String(value))
   }
-  /** The first day of a group of time, as the group is said. */
-  const start = (value: string, group_by: string | null): string => {
-    if (group_by === 'year') return value.slice(0, 4)
-    const month = Number(value.slice(5, 7))
-    if (group_by === 'quarter')
-      return t('quarter', { quarter: Math.ceil(month / 3), year: value.slice(0, 4) })
-    if (group_by === 'month') return `${days.month(value.slice(0, 7))} ${value.slice(0, 4)}`
-    return days.date(value)
-  }
   /** How much more or less than before, and in per cent of it. */
   const change = (column: Column, now: Cell, before: Cell): string => {
     if (typeof now !== 'number' && typeof before !== 'number') return ''
@@ -71,6 +61,25 @@ export function useReportWords() {
     if (was === 0 || RATES.test(column.name)) return said
     const share = Math.round((difference / Math.abs(was)) * 100)
     return `${said} (${signed(share, numbers.rate(share))})`
+  }
+  return { cell, change }
+}
+
+/** What reports, their columns and the values in them are called. */
+export function useReportWords() {
+  const t = useTranslations('reports')
+  const numbers = useNumbers()
+  const days = useDays()
+  const short = useShort()
+  const { cell, change } = useCellWords()
+  /** The first day of a group of time, as the group is said. */
+  const start = (value: string, group_by: string | null): string => {
+    if (group_by === 'year') return value.slice(0, 4)
+    const month = Number(value.slice(5, 7))
+    if (group_by === 'quarter')
+      return t('quarter', { quarter: Math.ceil(month / 3), year: value.slice(0, 4) })
+    if (group_by === 'month') return `${days.month(value.slice(0, 7))} ${value.slice(0, 4)}`
+    return days.date(value)
   }
   return {
     t,

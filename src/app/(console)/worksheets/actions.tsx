@@ -11,7 +11,7 @@ import type { LinesDraft } from '../../lines/line-editor.tsx'
 import { MenuBox } from '../../list/menus.ts'
 import { useOpened } from '../../list/opens-later.tsx'
 import { useTRPCClient } from '../../trpc.ts'
-import type { Worksheet } from './state.tsx'
+import type { Worksheet, WorksheetStatus } from './state.tsx'
 import { ClockButton } from './time/clock-button.tsx'
 import { nextMove, transitionsOf, useMoveVerb } from './transitions/transitions.ts'
 import { useTransition } from './transitions/use-transition.tsx'
@@ -109,41 +109,33 @@ function useDuplicating({ worksheet, draft }: ActionProps) {
   return draft ? askToSave : duplicateSaved
 }
 
-/** The usual next move as a button, the others in a menu; and its receipt. */
-export function StatusActions({ worksheet, draft }: ActionProps) {
+type MoveProps = { worksheet: Worksheet; isMoving: boolean; onMove: (to: WorksheetStatus) => void }
+
+/** The usual next move as a button, the others in a menu. */
+function MoveButtons({ worksheet, isMoving, onMove }: MoveProps) {
   const t = useTranslations('worksheets')
   const verb = useMoveVerb()
-  const mayWrite = useCan('worksheets.write')
-  const { transition, pending, dialog } = useTransition()
-  const common = useTranslations('common')
-  const duplicate = useDuplicating({ worksheet, draft })
-  const invoice = useInvoicing({ worksheet, draft })
+  const { opened, change, button } = useOpened()
   const { status } = worksheet
   const next = nextMove(worksheet)
   const others = transitionsOf(worksheet).filter((to) => to !== next)
-  const isMoving = pending.size > 0
-  const { opened, change, button } = useOpened()
   return (
-    <div className={classes.actions}>
-      {mayWrite && next && (
+    <>
+      {next && (
         <Button
           size="sm"
           variant={status === 'completed' ? 'default' : 'filled'}
           loading={isMoving}
-          onClick={() => transition(worksheet, next)}
+          onClick={() => onMove(next)}
         >
           {verb(status, next)}
         </Button>
       )}
-      {mayWrite && others.length > 0 && (
+      {others.length > 0 && (
         <MenuBox
           {...{ opened }}
           onChange={change}
-          entries={others.map((to) => ({
-            id: to,
-            label: verb(status, to),
-            onClick: () => transition(worksheet, to),
-          }))}
+          entries={others.map((to) => ({ id: to, label: verb(status, to), onClick: () => onMove(to) }))}
           target={
             <Button
               ref={button}
@@ -157,6 +149,22 @@ export function StatusActions({ worksheet, draft }: ActionProps) {
           }
         />
       )}
+    </>
+  )
+}
+
+/** Where it goes next, its clock, its receipt, and what else can be made of it. */
+export function StatusActions({ worksheet, draft }: ActionProps) {
+  const t = useTranslations('worksheets')
+  const mayWrite = useCan('worksheets.write')
+  const { transition, pending, dialog } = useTransition()
+  const common = useTranslations('common')
+  const duplicate = useDuplicating({ worksheet, draft })
+  const invoice = useInvoicing({ worksheet, draft })
+  const move = (to: WorksheetStatus) => transition(worksheet, to)
+  return (
+    <div className={classes.actions}>
+      {mayWrite && <MoveButtons worksheet={worksheet} isMoving={pending.size > 0} onMove={move} />}
       <ClockButton worksheet={worksheet} />
       <MakeReceipt worksheet={worksheet} draft={draft} />
       {(mayWrite || invoice) && (

@@ -19,10 +19,45 @@ const useLastMethod = () =>
     ...{ key: 'officina-receipt-method', defaultValue: 'MP01', getInitialValueInEffect: false },
   })
 
+type MethodProps = {
+  chosen: ReceiptPaymentMethod | null
+  saving: boolean
+  /** Issues it by a method other than the chosen one, which the form itself sends, or as not paid yet. */
+  onIssue: (values: { payment_method: ReceiptPaymentMethod } | { amount: '' }) => void
+}
+
+/** A button for each way to be paid; Enter in a field is the one that was chosen last. */
+function MethodButtons({ chosen, saving, onIssue }: MethodProps) {
+  const t = useTranslations('receipts')
+  const methods = useTranslations('common.paymentMethods')
+  return (
+    <>
+      <Button variant="subtle" disabled={saving} onClick={() => onIssue({ amount: '' })}>
+        {t('notPaidYet')}
+      </Button>
+      {/* The methods stay together where the row is too short for all buttons. */}
+      <Group gap="xs" wrap="nowrap">
+        {RECEIPT_PAYMENT_METHODS.map((method) => (
+          <Button
+            key={method}
+            type={method === chosen ? 'submit' : 'button'}
+            variant={method === chosen ? 'filled' : 'default'}
+            data-autofocus={method === chosen || undefined}
+            loading={saving && method === chosen}
+            disabled={saving && method !== chosen}
+            onClick={method === chosen ? undefined : () => onIssue({ payment_method: method })}
+          >
+            {methods(method)}
+          </Button>
+        ))}
+      </Group>
+    </>
+  )
+}
+
 /** Gives a draft its number by how it is paid; what is received on the spot is suggested whole. */
 export function IssueModal({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const t = useTranslations('receipts')
-  const methods = useTranslations('common.paymentMethods')
   const [lastMethod, setLastMethod] = useLastMethod()
   const client = useTRPCClient()
   const { today } = useDays()
@@ -58,30 +93,7 @@ export function IssueModal({ receipt, onClose }: { receipt: Receipt; onClose: ()
     // what was said of it.
     if (values.amount !== undefined) form.setFieldValue('amount', amount)
   }
-  const buttons = (
-    <>
-      <Button variant="subtle" disabled={record.saving} onClick={() => issue({ amount: '' })}>
-        {t('notPaidYet')}
-      </Button>
-      {/* The methods stay together where the row is too short for all buttons. */}
-      <Group gap="xs" wrap="nowrap">
-        {RECEIPT_PAYMENT_METHODS.map((method) => (
-          <Button
-            key={method}
-            // Enter in a field is the one that was chosen last.
-            type={method === chosen ? 'submit' : 'button'}
-            variant={method === chosen ? 'filled' : 'default'}
-            data-autofocus={method === chosen || undefined}
-            loading={record.saving && method === chosen}
-            disabled={record.saving && method !== chosen}
-            onClick={method === chosen ? undefined : () => issue({ payment_method: method })}
-          >
-            {methods(method)}
-          </Button>
-        ))}
-      </Group>
-    </>
-  )
+  const buttons = <MethodButtons chosen={chosen} saving={record.saving} onIssue={issue} />
   return (
     <FormModal title={t('issueTitle')} {...{ record, onClose, buttons }}>
       <Text size="sm">{t('issueEffect', { section: receipt.sezionale_code })}</Text>

@@ -70,21 +70,70 @@ function useHeads() {
   }
 }
 
-/** The rows of a report with what all of them come to. */
-export function ReportTable({ report }: { report: Report }) {
+type RowsProps = { report: Report; shown: readonly Shown[] }
+
+const idOf = ({ column, of }: Shown) => `${column.name} ${of ?? ''}`
+
+/** How the cells of a column stand; `stays`: the name of a row is seen wherever the table is scrolled to. */
+function useLook(report: Report) {
   const words = useReportWords()
-  const inCell = useCells(report)
-  const headOf = useHeads()
-  const shown = shownColumns(report)
-  const { totals, comparison, truncated } = report
-  // Sales and purchases are not added to one another.
-  const hasTotals = report.name !== 'vat_summary' && shown.some(({ column }) => column.name in totals)
-  const idOf = ({ column, of }: Shown) => `${column.name} ${of ?? ''}`
   const stays = ({ column, of }: Shown) => (!of && words.names(report, column)) || undefined
   const lookOf = (each: Shown) => {
     const ta = isNumber(each.column) ? ('right' as const) : ('left' as const)
     return { ta, 'data-of': each.of, 'data-stays': stays(each) }
   }
+  return { stays, lookOf }
+}
+
+function Rows({ report, shown }: RowsProps) {
+  const inCell = useCells(report)
+  const { lookOf } = useLook(report)
+  return pairsOf(report).map(({ row, before }, index) => (
+    <Table.Tr key={keyOf(row, index)}>
+      {shown.map((each) => (
+        <Table.Td key={idOf(each)} {...lookOf(each)} data-name={/name$/.test(each.column.name) || undefined}>
+          {each.of ? (
+            inCell(each, row, before)
+          ) : (
+            <Named column={each.column} row={row}>
+              {inCell(each, row, before)}
+            </Named>
+          )}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ))
+}
+
+/** What all rows come to. */
+function Totals({ report, shown }: RowsProps) {
+  const words = useReportWords()
+  const inCell = useCells(report)
+  const { stays, lookOf } = useLook(report)
+  const { totals, comparison } = report
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" data-stays={stays(shown[0]!)}>
+        {words.t('total')}
+      </Table.Th>
+      {shown.slice(1).map((each) => (
+        <Table.Td key={idOf(each)} {...lookOf(each)}>
+          {inCell(each, totals, comparison?.totals)}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  )
+}
+
+/** The rows of a report with what all of them come to. */
+export function ReportTable({ report }: { report: Report }) {
+  const words = useReportWords()
+  const headOf = useHeads()
+  const { lookOf } = useLook(report)
+  const shown = shownColumns(report)
+  const { totals, comparison, truncated } = report
+  // Sales and purchases are not added to one another.
+  const hasTotals = report.name !== 'vat_summary' && shown.some(({ column }) => column.name in totals)
   return (
     <>
       <Table.ScrollContainer
@@ -110,38 +159,11 @@ export function ReportTable({ report }: { report: Report }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {pairsOf(report).map(({ row, before }, index) => (
-              <Table.Tr key={keyOf(row, index)}>
-                {shown.map((each) => (
-                  <Table.Td
-                    key={idOf(each)}
-                    {...lookOf(each)}
-                    data-name={/name$/.test(each.column.name) || undefined}
-                  >
-                    {each.of ? (
-                      inCell(each, row, before)
-                    ) : (
-                      <Named column={each.column} row={row}>
-                        {inCell(each, row, before)}
-                      </Named>
-                    )}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
+            <Rows {...{ report, shown }} />
           </Table.Tbody>
           {hasTotals && (
             <Table.Tfoot>
-              <Table.Tr>
-                <Table.Th scope="row" data-stays={stays(shown[0]!)}>
-                  {words.t('total')}
-                </Table.Th>
-                {shown.slice(1).map((each) => (
-                  <Table.Td key={idOf(each)} {...lookOf(each)}>
-                    {inCell(each, totals, comparison?.totals)}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
+              <Totals {...{ report, shown }} />
             </Table.Tfoot>
           )}
         </Table>

@@ -24,37 +24,82 @@ type Props = {
   readOnly?: boolean
 }
 
-/** A week whose opening hours are drawn with the mouse, or added and typed. */
-export function WeekInput({ value, onChange = () => {}, readOnly = false, ...wrapper }: Props) {
+type WeekProps = Required<Pick<Props, 'value' | 'onChange' | 'readOnly'>>
+
+/** The days' names, each with the way to a period that is typed. */
+function Heads({ value, onChange, readOnly }: WeekProps) {
   const t = useTranslations('settings.hours')
   const locale = dayLocale(useLocale())
-  const week = useWeekDrag({ periods: value, onChange, enabled: !readOnly })
   const add = (weekday: number) => {
     const free = freePeriod(value, weekday)
     if (free) onChange(withPeriod(value, null, free))
   }
   return (
+    <div className={classes.heads}>
+      {WEEKDAYS.map((weekday) => (
+        <div key={weekday} className={classes.head}>
+          <span>{dayName(locale, weekday, 'short')}</span>
+          {!readOnly && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t('addTo', { day: dayName(locale, weekday, 'long') })}
+              disabled={!freePeriod(value, weekday)}
+              onClick={() => add(weekday)}
+            >
+              <IconPlus size={14} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type DayProps = WeekProps & { weekday: number; week: ReturnType<typeof useWeekDrag> }
+
+/** A day with its periods, and the one that is being drawn. */
+function Day({ weekday, week, value, onChange, readOnly }: DayProps) {
+  const locale = dayLocale(useLocale())
+  const { drawn } = week
+  return (
+    <div
+      className={classes.day}
+      data-weekday={weekday}
+      onPointerDown={(event) => week.begin(event, null, weekday)}
+    >
+      {value
+        .filter((period) => period.weekday === weekday)
+        .map((period) => (
+          <PeriodBlock
+            key={`${period.opens_at} ${period.closes_at}`}
+            {...{ period, readOnly }}
+            dayName={dayName(locale, weekday, 'long')}
+            isHeld={week.held === period}
+            onHold={(event) => week.begin(event, period)}
+            wasDrag={week.wasDrag}
+            isGood={(next) => fits(next, withPeriod(value, period, null))}
+            onChange={(next) => onChange(withPeriod(value, period, next))}
+          />
+        ))}
+      {drawn?.period.weekday === weekday && (
+        <div className={classes.drawn} style={placed(drawn.period)} data-bad={!drawn.fits || undefined}>
+          {drawn.period.opens_at}–{drawn.period.closes_at}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A week whose opening hours are drawn with the mouse, or added and typed. */
+export function WeekInput({ value, onChange = () => {}, readOnly = false, ...wrapper }: Props) {
+  const week = useWeekDrag({ periods: value, onChange, enabled: !readOnly })
+  const props = { value, onChange, readOnly }
+  return (
     <Input.Wrapper {...wrapper} labelElement="div">
       <section className={classes.week} aria-label={wrapper.label}>
-        <div className={classes.heads}>
-          {WEEKDAYS.map((weekday) => (
-            <div key={weekday} className={classes.head}>
-              <span>{dayName(locale, weekday, 'short')}</span>
-              {!readOnly && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="sm"
-                  aria-label={t('addTo', { day: dayName(locale, weekday, 'long') })}
-                  disabled={!freePeriod(value, weekday)}
-                  onClick={() => add(weekday)}
-                >
-                  <IconPlus size={14} aria-hidden />
-                </ActionIcon>
-              )}
-            </div>
-          ))}
-        </div>
+        <Heads {...props} />
         <div className={classes.hours} aria-hidden>
           {HOURS.map((hour) => (
             <span key={hour} style={{ top: `${(hour / 24) * 100}%` }}>
@@ -64,36 +109,7 @@ export function WeekInput({ value, onChange = () => {}, readOnly = false, ...wra
         </div>
         <div className={classes.grid} ref={week.grid} {...week.handlers}>
           {WEEKDAYS.map((weekday) => (
-            <div
-              key={weekday}
-              className={classes.day}
-              data-weekday={weekday}
-              onPointerDown={(event) => week.begin(event, null, weekday)}
-            >
-              {value
-                .filter((period) => period.weekday === weekday)
-                .map((period) => (
-                  <PeriodBlock
-                    key={`${period.opens_at} ${period.closes_at}`}
-                    {...{ period, readOnly }}
-                    dayName={dayName(locale, weekday, 'long')}
-                    isHeld={week.held === period}
-                    onHold={(event) => week.begin(event, period)}
-                    wasDrag={week.wasDrag}
-                    isGood={(next) => fits(next, withPeriod(value, period, null))}
-                    onChange={(next) => onChange(withPeriod(value, period, next))}
-                  />
-                ))}
-              {week.drawn?.period.weekday === weekday && (
-                <div
-                  className={classes.drawn}
-                  style={placed(week.drawn.period)}
-                  data-bad={!week.drawn.fits || undefined}
-                >
-                  {week.drawn.period.opens_at}–{week.drawn.period.closes_at}
-                </div>
-              )}
-            </div>
+            <Day key={weekday} {...props} {...{ weekday, week }} />
           ))}
         </div>
       </section>
