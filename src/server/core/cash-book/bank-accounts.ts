@@ -1,6 +1,6 @@
 import type { CompanyDatabase, CompanyTransaction } from '../company-database.ts'
-import { json } from '../documents/fiscal-lines.ts'
 import { invalid } from '../errors.ts'
+import { json } from '../json.ts'
 
 /** What customers pay into, as invoices say it. */
 export type BankAccount = { name: string; iban: string | null }

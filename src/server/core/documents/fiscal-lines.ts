@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type FiscalTerms, fiscalAmounts, STAMP_DUTY, stampDutyOf } from '../../../domain/fiscal-amounts.ts'
 import { fiscalSummary } from '../../../domain/fiscal-summary.ts'
@@ -100,6 +99,3 @@ export function fiscalDocument<L extends FiscalDocumentLine>(
   const amounts = { ...totals, ...fiscalAmounts(lines.map(bears), totals, terms, rounding) }
   return { lines, amounts, vat_summary }
 }
-
-/** JSON as a parameter: an array would be taken for one of PostgreSQL's own. */
-export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`

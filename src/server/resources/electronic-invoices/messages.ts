@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
-import { json } from '../../core/documents/fiscal-lines.ts'
 import { invalid } from '../../core/errors.ts'
 import { fileStem } from '../../core/fatturapa/file-name.ts'
 import {
@@ -10,6 +9,7 @@ import {
   readMessage as readSdiMessage,
   type SdiMessage,
 } from '../../core/fatturapa/message-reader.ts'
+import { json } from '../../core/json.ts'
 import type { Context } from '../../core/trpc.ts'
 import { bytesOf } from './imported-bytes.ts'
 import { identifyReceived } from './metadata.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type ElectronicInvoiceStatus, movedBy, notedBy } from '../../../domain/electronic-invoices.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
-import { json } from '../../core/documents/fiscal-lines.ts'
 import { readMessage as readSdiMessage, type SdiMessage } from '../../core/fatturapa/message-reader.ts'
+import { json } from '../../core/json.ts'
 import { type Param, prepared } from '../../core/prepared.ts'
 import { readMessage } from './reads.ts'
 import {

@@ -12,6 +12,7 @@ import {
 } from '../../core/documents/line-batch.ts'
 import { readSources } from '../../core/documents/line-sources.ts'
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
+import { json } from '../../core/json.ts'
 import type { Context } from '../../core/trpc.ts'
 import { boughtLineOf, readSupplierPrices } from '../articles/bought-lines.ts'
 import { findExpense, readLines } from './reads.ts'
@@ -54,7 +55,7 @@ export function changeLines({ db }: Context, id: string, batch: Batch<LineInput>
     const { lines, totals, tax_adjustment } = adjusted(result, expense.tax_adjustment)
     const due = subtract(totals.total_after_tax, expense.withholding_amount)
     requireAmounts(totals, { ...expense, due })
-    const instalments = JSON.stringify(instalmentsOf({}, due, expense.instalments)) as never
+    const instalments = json(instalmentsOf({}, due, expense.instalments))
     const locked = await lockLoads(tx, expense, lines)
     const always = await writeLines(tx, document(expense), { before, after: lines, columns: PRICED_COLUMNS })
     await moveLoads(tx, expense, lines, locked)

@@ -5,6 +5,7 @@ import { ascendingMonths, plusMonths, RECURRENCE_MONTHS } from '../../../domain/
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { takeNumbers } from '../../core/documents/numbering.ts'
 import { invalid } from '../../core/errors.ts'
+import { json } from '../../core/json.ts'
 import { findExpense } from './reads.ts'
 import type { recurrence } from './recurrence-field.ts'
 
@@ -143,7 +144,7 @@ async function insertCopies(tx: CompanyTransaction, id: string, recurrence: Recu
       ...{ id: uuidv7(), seq_number: first + index, recurring_expense_id: id, document_number: null },
       document_date: plusMonths(original.document_date, months),
       registration_date: plusMonths(original.registration_date, months),
-      instalments: JSON.stringify(instalments) as never,
+      instalments: json(instalments),
     }
     await tx.insert('expense', copy).execute()
     await tx.insertMany(

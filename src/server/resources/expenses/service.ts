@@ -8,6 +8,7 @@ import { instalmentsOf, requireOneDue } from '../../core/documents/instalments.t
 import { nextNumber } from '../../core/documents/numbering.ts'
 import { ApiError, conflict, invalid } from '../../core/errors.ts'
 import { FieldErrors } from '../../core/field-errors.ts'
+import { json } from '../../core/json.ts'
 import { deleteRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { releaseRegistered } from '../electronic-invoices/registered.ts'
@@ -128,7 +129,7 @@ export function createExpense({ db, principal }: Context, body: ExpenseBody) {
     }
     const recurring = { ...row, recurrence_count: 0 }
     if (!allow_duplicate) await requireNoDuplicate(tx, row)
-    const instalments = JSON.stringify(row.instalments) as never
+    const instalments = json(row.instalments)
     const seq_number = await nextNumber(tx, { kind: 'expense' })
     await tx.insert('expense', { ...row, instalments, seq_number }).execute()
     if (row.recurrence) await makeCopies(tx, recurring, now)
@@ -200,7 +201,7 @@ export function updateExpense({ db, principal }: Context, id: string, patch: Exp
     const { withholding_amount = expense.withholding_amount } = patch
     const due = subtract(totals.total_after_tax, withholding_amount)
     requireAmounts(totals, { withholding_amount, total_payments: expense.total_payments, due })
-    const next = JSON.stringify(instalmentsOf(patch, due, expense.instalments)) as never
+    const next = json(instalmentsOf(patch, due, expense.instalments))
     const changes = { ...fields, ...columns, ...supplier_name, amount_due: due, instalments: next }
     await tx.change('expense', expense, changes, { always: rewritten })
     await followChange(tx, expense, { ...expense, ...defined({ ...fields, ...supplier_name }) })

@@ -1,9 +1,10 @@
-import { expressionBuilder, sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { columnsOf } from '../../core/fields.ts'
 import type { Filters } from '../../core/filters.ts'
+import { json } from '../../core/json.ts'
 import { orderedBy } from '../../core/lists.ts'
 import { recordList } from '../../core/prepared-lists.ts'
 import { deletion, recordById } from '../../core/records.ts'
@@ -40,11 +41,11 @@ export const findInspectionTemplate = recordKind('inspection_template', {
   name: ({ name }) => name,
 })
 
-/** Points as they are kept: PostgreSQL takes an array for one of its own unless it is JSON already. */
+const POINT = { object: 'inspection_template_point' } as const
+
+/** Points as they are kept. */
 const kept = (points: schema.InspectionTemplateBody['points']) =>
-  sql<never>`${JSON.stringify(
-    points.map(({ section = null, name }) => ({ object: 'inspection_template_point', section, name })),
-  )}::jsonb`
+  json(points.map(({ section = null, name }) => ({ ...POINT, section, name })))
 
 /** Creates an inspection template with its points. */
 export function createInspectionTemplate(

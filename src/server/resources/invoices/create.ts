@@ -8,6 +8,7 @@ import { requireOneDue } from '../../core/documents/instalments.ts'
 import { writeLines } from '../../core/documents/line-store.ts'
 import { sectionFor } from '../../core/documents/sections.ts'
 import { invalid, missing } from '../../core/errors.ts'
+import { json } from '../../core/json.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { amountsOf, type Billing, readBilling, usualMethod } from './amounts.ts'
 import { billedNotes, billNotes, noteLines } from './delivery-notes.ts'
@@ -137,7 +138,7 @@ export async function insertDraft(
   const sent = { due_date, instalments }
   const { lines, columns } = await amountsOf(tx, copied, planned, { billing, today: day, sent })
   const listed_on = row.document_date ?? day
-  const references = JSON.stringify(keptReferences(order_references)) as never
+  const references = json(keptReferences(order_references))
   await tx.insert('invoice', { ...row, ...columns, listed_on, order_references: references }).execute()
   await writeLines(tx, { kind: 'invoice', id }, { before: [], after: lines, columns: written })
   return { id }

@@ -5,6 +5,7 @@ import type { CompanyTransaction } from '../../core/company-database.ts'
 import { checkBatchSize } from '../../core/documents/line-batch.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import { ApiError, invalid, missing } from '../../core/errors.ts'
+import { json } from '../../core/json.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
@@ -46,7 +47,7 @@ export async function recordMovement(
   tyre_set_id: string,
   { tyres, ...movement }: Movement,
 ): Promise<string> {
-  const kept = JSON.stringify(measurementsOf(tyres)) as never
+  const kept = json(measurementsOf(tyres))
   const id = uuidv7()
   const { user_id } = principal
   // The clock, not the transaction's beginning: two movements of a set never share an instant.
