@@ -17,6 +17,14 @@ function isSetOf(filters: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => isSet(value)))
 }
 
+/** What is sent where the URL holds one state, which the procedure knows as several filters. */
+export const byState =
+  <State>(filtersOfState: (state: State) => object) =>
+  ({ state: _, ...isSet }: Record<string, unknown>, { state }: { state: State | null }) => ({
+    ...isSet,
+    ...(state && filtersOfState(state)),
+  })
+
 type Listed<Row> = { data: Row[]; has_more: boolean; next_starting_after?: string }
 type Query<Row> = Record<string, { query: (input: object) => Promise<Listed<Row>> }>
 type Key = Record<string, { queryKey: (input: object) => readonly unknown[] }>

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { CHECKIN_STATUSES } from '../../../domain/checkins.ts'
-import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
 import { laterComponent } from '../../frame/later.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
+import { useCustomerVehicleFilters } from '../../list/customer-vehicle-filters.ts'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodParsers } from '../../list/period-chip.tsx'
@@ -56,12 +56,9 @@ function useColumns(): Column<Row>[] {
 /** Check-ins of a period, newest first. */
 export function CheckinList() {
   const t = useTranslations('checkins')
-  const common = useTranslations('common')
+  const _common = useTranslations('common')
   const list = useList('checkins', FILTERS)
-  const { filters } = list
   const by = filtersOf(list)
-  const customers = useCustomerFinding()
-  const vehicles = useVehicleFinding(filters.customer_id)
   return (
     <ListPage
       list={list}
@@ -70,8 +67,7 @@ export function CheckinList() {
       filters={[
         by.either('converted', t('worksheet'), { yes: t('convertedYes'), no: t('convertedNo') }),
         by.choice('worksheet_status', t('handedOver'), ['delivered'], () => t('handedOverYes')),
-        by.record('customer_id', common('customer'), customers),
-        by.record('vehicle_id', common('vehicle'), vehicles),
+        ...useCustomerVehicleFilters(list),
       ]}
       preview={(checkin) => <CheckinPreview checkin={checkin} />}
     />

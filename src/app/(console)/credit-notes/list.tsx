@@ -9,7 +9,7 @@ import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodParsers } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
-import { useList } from '../../list/use-list.ts'
+import { byState, useList } from '../../list/use-list.ts'
 import { filtersOfState } from '../invoices/state.ts'
 import { DocumentTabs } from '../invoices/tabs/document-tabs.tsx'
 import { useCreditNoteColumns } from './columns.tsx'
@@ -29,10 +29,7 @@ const FILTERS = {
 export function CreditNoteList() {
   const t = useTranslations('creditNotes')
   const common = useTranslations('common')
-  const list = useList('creditNotes', FILTERS, ({ state, ...isSet }, filters) => ({
-    ...isSet,
-    ...(filters.state && filtersOfState(filters.state)),
-  }))
+  const list = useList('creditNotes', FILTERS, byState(filtersOfState))
   const by = filtersOf(list)
   const customers = useCustomerFinding()
   return (

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { INVOICE_DOCUMENT_TYPES } from '../../../domain/invoices.ts'
-import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
 import { laterComponent } from '../../frame/later.tsx'
+import { useCustomerVehicleFilters } from '../../list/customer-vehicle-filters.ts'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodParsers } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
-import { useList } from '../../list/use-list.ts'
+import { byState, useList } from '../../list/use-list.ts'
 import { useInvoiceColumns } from './columns.tsx'
 import { filtersOfState, INVOICE_STATES } from './state.ts'
 import { DocumentTabs } from './tabs/document-tabs.tsx'
@@ -28,15 +28,9 @@ const FILTERS = {
 /** Invoices of a period, newest first. */
 export function InvoiceList() {
   const t = useTranslations('invoices')
-  const common = useTranslations('common')
-  const list = useList('invoices', FILTERS, ({ state, ...isSet }, filters) => ({
-    ...isSet,
-    ...(filters.state && filtersOfState(filters.state)),
-  }))
-  const { filters } = list
+  const _common = useTranslations('common')
+  const list = useList('invoices', FILTERS, byState(filtersOfState))
   const by = filtersOf(list)
-  const customers = useCustomerFinding()
-  const vehicles = useVehicleFinding(filters.customer_id)
   return (
     <ListPage
       list={list}
@@ -58,8 +52,7 @@ export function InvoiceList() {
         by.choice('document_type', t('documentType'), INVOICE_DOCUMENT_TYPES, (type) =>
           t(`documentTypes.${type}`),
         ),
-        by.record('customer_id', common('customer'), customers),
-        by.record('vehicle_id', common('vehicle'), vehicles),
+        ...useCustomerVehicleFilters(list),
       ]}
       preview={(invoice) => <InvoicePreview invoice={invoice} />}
     />

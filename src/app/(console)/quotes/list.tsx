@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { QUOTE_STATUSES } from '../../../domain/quote-statuses.ts'
-import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
 import { laterComponent } from '../../frame/later.tsx'
+import { useCustomerVehicleFilters } from '../../list/customer-vehicle-filters.ts'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodParsers } from '../../list/period-chip.tsx'
@@ -27,12 +27,9 @@ const FILTERS = {
 /** Quotes of a period, newest first. */
 export function QuoteList() {
   const t = useTranslations('quotes')
-  const common = useTranslations('common')
+  const _common = useTranslations('common')
   const list = useList('quotes', FILTERS)
-  const { filters } = list
   const by = filtersOf(list)
-  const customers = useCustomerFinding()
-  const vehicles = useVehicleFinding(filters.customer_id)
   return (
     <ListPage
       list={list}
@@ -41,8 +38,7 @@ export function QuoteList() {
       above={<StateTabs list={list} kind="quote" states={QUOTE_STATUSES} />}
       filters={[
         by.either('converted', t('convertedFilter'), { yes: t('convertedYes'), no: t('convertedNo') }),
-        by.record('customer_id', common('customer'), customers),
-        by.record('vehicle_id', common('vehicle'), vehicles),
+        ...useCustomerVehicleFilters(list),
       ]}
       preview={(quote) => <QuotePreview quote={quote} />}
     />

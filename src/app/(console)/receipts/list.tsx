@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { RECEIPT_STATES } from '../../../domain/receipt-statuses.ts'
-import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
 import { laterComponent } from '../../frame/later.tsx'
+import { useCustomerVehicleFilters } from '../../list/customer-vehicle-filters.ts'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodParsers } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
-import { useList } from '../../list/use-list.ts'
+import { byState, useList } from '../../list/use-list.ts'
 import { useReceiptColumns } from './columns.tsx'
 import { filtersOfState } from './state.tsx'
 import { PeriodTotals } from './totals/period-totals.tsx'
@@ -30,15 +30,9 @@ const TO_BILL = '/worksheets?view=list&status=completed&billing_status=not_bille
 /** The receipts of a period with what they come to. */
 export function ReceiptList() {
   const t = useTranslations('receipts')
-  const common = useTranslations('common')
-  const list = useList('receipts', FILTERS, ({ state, ...isSet }, filters) => ({
-    ...isSet,
-    ...(filters.state && filtersOfState(filters.state)),
-  }))
-  const { filters, input } = list
-  const by = filtersOf(list)
-  const customers = useCustomerFinding()
-  const vehicles = useVehicleFinding(filters.customer_id)
+  const _common = useTranslations('common')
+  const list = useList('receipts', FILTERS, byState(filtersOfState))
+  const _by = filtersOf(list)
   return (
     <ListPage
       list={list}
@@ -52,13 +46,10 @@ export function ReceiptList() {
             kind="receipt"
             states={RECEIPT_STATES}
           />
-          <PeriodTotals input={input} />
+          <PeriodTotals input={list.input} />
         </>
       }
-      filters={[
-        by.record('customer_id', common('customer'), customers),
-        by.record('vehicle_id', common('vehicle'), vehicles),
-      ]}
+      filters={useCustomerVehicleFilters(list)}
       preview={(receipt) => <ReceiptPreview receipt={receipt} />}
     />
   )

@@ -4,10 +4,10 @@ import { Group } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { TYRE_SEASONS, TYRE_SET_STATUSES } from '../../../domain/tyre-sets.ts'
-import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
 import { useNumbers } from '../../format/numbers.ts'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
+import { useCustomerVehicleFilters } from '../../list/customer-vehicle-filters.ts'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { usePeriodFields } from '../../list/period-fields.ts'
@@ -67,14 +67,11 @@ function useColumns(): Column<Row>[] {
 /** Tyre sets, newest first; a label that is scanned into the search finds its set. */
 export function TyreSetList() {
   const t = useTranslations('tyreSets')
-  const common = useTranslations('common')
+  const _common = useTranslations('common')
   const period = usePeriodFields()
   const numbers = useNumbers()
   const list = useList('tyreSets', FILTERS)
-  const { filters, pages } = list
   const by = filtersOf(list)
-  const customers = useCustomerFinding()
-  const vehicles = useVehicleFinding(filters.customer_id)
   return (
     <ListPage
       list={list}
@@ -82,14 +79,13 @@ export function TyreSetList() {
       head={
         <Group justify="space-between" align="flex-start" mb="sm">
           <Views />
-          <PrintLabels ids={pages.rows.map(({ id }) => id)} />
+          <PrintLabels ids={list.pages.rows.map(({ id }) => id)} />
         </Group>
       }
       above={<StateTabs list={list} kind="tyre_set" states={TYRE_SET_STATUSES} />}
       filters={[
         by.choice('season', t('season'), TYRE_SEASONS, (season) => t(`seasons.${season}`)),
-        by.record('customer_id', common('customer'), customers),
-        by.record('vehicle_id', common('vehicle'), vehicles),
+        ...useCustomerVehicleFilters(list),
         by.text('location_code', t('place')),
         by.number('tread_below', t('leastTread'), TREADS, (depth) =>
           t('treadBelow', { depth: numbers.quantity(depth) }),

@@ -7,10 +7,10 @@ import {
   WORKSHEET_PRIORITIES,
   WORKSHEET_STATUSES,
 } from '../../../domain/worksheet-statuses.ts'
-import { useCustomerFinding, useVehicleFinding } from '../../form/findings.ts'
 import { useStateWord } from '../../format/document-status.tsx'
 import { useDays } from '../../format/numbers.ts'
 import { instantOf, readingOf, reckon } from '../../format/wall-clock.ts'
+import { useCustomerVehicleFilters } from '../../list/customer-vehicle-filters.ts'
 import { SearchInput } from '../../list/filter-bar.tsx'
 import { type Filter, filtersOf } from '../../list/filters.tsx'
 import { periodInput, periodParsers } from '../../list/period-chip.tsx'
@@ -116,10 +116,9 @@ export function useListFilters({ filters, setFilters }: WorksheetFilters): Filte
 /** Filters of the board and the list. */
 export function useSharedFilters({ filters, setFilters }: WorksheetFilters): Filter[] {
   const t = useTranslations('worksheets')
-  const common = useTranslations('common')
+  const _common = useTranslations('common')
   const people = useTechnicians()
-  const customers = useCustomerFinding()
-  const vehicles = useVehicleFinding(filters.customer_id)
+  const ofWhom = useCustomerVehicleFilters({ filters, setFilters })
   const { data: categories } = useQuery(useTRPC().workCategories.list.queryOptions({ limit: 100 }))
   const by = filtersOf({ filters, setFilters })
   return [
@@ -128,8 +127,7 @@ export function useSharedFilters({ filters, setFilters }: WorksheetFilters): Fil
     by.choiceOf('work_category_id', t('category'), categories?.data),
     by.choice('priority', t('priority'), WORKSHEET_PRIORITIES, (value) => t(`priorities.${value}`)),
     by.choice('billing_status', t('billing'), BILLING_STATUSES, (value) => t(`billings.${value}`)),
-    by.record('customer_id', common('customer'), customers),
-    by.record('vehicle_id', common('vehicle'), vehicles),
+    ...ofWhom,
     by.toggle('has_running_time', t('runningTime')),
     by.toggle('has_outstanding', t('outstanding')),
     by.choice('inspection_state', t('inspection.title'), FAULTY_STATES, (value) =>
