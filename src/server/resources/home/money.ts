@@ -21,48 +21,41 @@ function owed(reading: Reading) {
   return { amount, overdue: subtract(amount, amountOf(reading, 'not_due')) }
 }
 
-/** What is to be collected and paid, and this year's revenue beside last year's to the same date: as the reports say. */
-export async function readMoney({ db, principal }: Context) {
+type Figures = [receivable: Reading, payable: Reading, sold: Reading, lastYear: Reading, ...before: Reading[]]
+
+/** The reports that say it, read together: of today, of this year and the last, and of the ends of weeks before. */
+async function readFigures({ db, principal }: Context, date: string) {
   const { time_zone } = principal.company
-  const date = today(time_zone)
-  // of the rows nothing is shown
-  const common = {
-    company_id: db.company_id,
-    time_zone,
-    today: date,
-    account_id: undefined,
-    days: 0,
-    limit: 1,
-  }
-  const of = (report: Report, { from, to }: Period) => ({
-    report,
-    asked: { ...common, from, to, group_by: report.groupings?.[0] },
-  })
-  const at = (end: string) => ({ from: end, to: end })
-  const ends = Array.from({ length: LINE_WEEKS - 1 }, (_, index) =>
-    plusDays(date, 7 * (index + 1 - LINE_WEEKS)),
-  )
   const year = {
     object: 'date_filter',
     preset: 'custom',
     from: `${date.slice(0, 4)}-01-01`,
     to: date,
   } as const
+  const ends = Array.from({ length: LINE_WEEKS - 1 }, (_, index) =>
+    plusDays(date, 7 * (index + 1 - LINE_WEEKS)),
+  )
+  const common = { company_id: db.company_id, time_zone, today: date, account_id: undefined, days: 0 }
+  const of = (report: Report, { from, to }: Period) => ({
+    report,
+    // of the rows nothing is shown
+    asked: { ...common, limit: 1, from, to, group_by: report.groupings?.[0] },
+  })
+  const at = (end: string) => ({ from: end, to: end })
   const { readings } = await readReports(db, [
-    ...[of(receivablesAging, at(date)), of(payablesAging, at(date))],
-    ...[
-      of(revenue, year),
-      of(revenue, comparedPeriod(year, 'previous_year')),
-      ...ends.map((end) => of(receivablesTotal, at(end))),
-    ],
+    of(receivablesAging, at(date)),
+    of(payablesAging, at(date)),
+    of(revenue, year),
+    of(revenue, comparedPeriod(year, 'previous_year')),
+    ...ends.map((end) => of(receivablesTotal, at(end))),
   ])
-  const [receivable, payable, sold, lastYear, ...before] = readings as [
-    Reading,
-    Reading,
-    Reading,
-    Reading,
-    ...Reading[],
-  ]
+  return readings as Figures
+}
+
+/** What is to be collected and paid, and this year's revenue beside last year's to the same date: as the reports say. */
+export async function readMoney(context: Context) {
+  const date = today(context.principal.company.time_zone)
+  const [receivable, payable, sold, lastYear, ...before] = await readFigures(context, date)
   return {
     object: 'home_money' as const,
     receivable: {

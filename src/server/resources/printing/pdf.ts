@@ -48,7 +48,7 @@ type Printing<R> = {
 }
 
 /** A file within a PDF: how it is called, its day, what it is. */
-export type AttachedFile = { name: string; bytes: Uint8Array; day: string; description: string }
+type AttachedFile = { name: string; bytes: Uint8Array; day: string; description: string }
 
 /** The file as the template knows it. */
 const attachedOf = ({ name, day, description }: AttachedFile) => ({
@@ -76,6 +76,37 @@ export const describePrinted = (db: CompanyDatabase, { kind, ...asked }: Asked &
 
 /** `Scheda lavoro`, `12/A` → `scheda-lavoro-12-A.pdf`: letters, digits and `-`. */
 const fileName = (parts: readonly string[]) => `${parts.join('-').replace(/[^\p{L}\p{N}-]+/gu, '-')}.pdf`
+
+/** What the compiler makes the PDF of: the template's data, and the pictures that it shows by their names. */
+type Gathered = {
+  reader: Reader
+  company: Company
+  logo: Awaited<ReturnType<typeof readLogo>>
+  sheet: Sheet & object
+  pictures: Awaited<ReturnType<typeof readPictures>>
+  /** The template's own pictures. */
+  own: Record<string, Uint8Array>
+  attached?: AttachedFile | undefined
+}
+
+function sheetOf({ reader, company, logo, sheet, pictures, own, attached }: Gathered) {
+  const placed = pictures.map((picture, index) => ({ path: `picture-${index}`, ...picture }))
+  return {
+    data: {
+      ...frameOf(reader, company, logo),
+      ...sheet,
+      pictures: placed.map(({ path, caption }) => ({ path, caption })),
+      images: Object.keys(own),
+      ...(attached && { attached: attachedOf(attached) }),
+    },
+    pictures: {
+      ...own,
+      ...Object.fromEntries(placed.map(({ path, bytes }) => [path, bytes])),
+      ...(logo && { [LOGO_PATH]: logo.bytes }),
+      ...(attached && { [attached.name]: attached.bytes }),
+    },
+  }
+}
 
 /**
  * Declares how records of one kind are printed, and answers the function that their route calls. The PDF shows the
@@ -117,23 +148,7 @@ export function printed<R extends { customer_id: string | null }>({
         compose(db, record, reader, company),
         standing(db, record),
       ])
-      const named = pictures.map(({ caption }, index) => ({ path: `picture-${index}`, caption }))
-      return {
-        template,
-        ...beside,
-        data: {
-          ...frameOf(reader, company, logo),
-          ...sheet,
-          ...{ pictures: named, images: Object.keys(own) },
-          ...(attached && { attached: attachedOf(attached) }),
-        },
-        pictures: {
-          ...own,
-          ...Object.fromEntries(pictures.map(({ bytes }, index) => [`picture-${index}`, bytes])),
-          ...(logo && { [LOGO_PATH]: logo.bytes }),
-          ...(attached && { [attached.name]: attached.bytes }),
-        },
-      }
+      return { template, ...beside, ...sheetOf({ reader, company, logo, sheet, pictures, own, attached }) }
     }
     const called = fileName([document.toLowerCase(), number])
     const key = { kind: kind as 'receipt', document_id: id, language: reader.language }

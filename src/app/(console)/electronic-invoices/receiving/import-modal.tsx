@@ -16,15 +16,11 @@ type Result = { name: string } & ({ imported: Imported } | { refused: string })
 /** What one import may hold in base64, with room for the rest of the call. */
 const MAX_BYTES = 5_900_000
 
-/** Files that suppliers sent, as XML, signed, or packed in a ZIP: a fault of one does not stop the others. */
-export function ImportInvoicesModal({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('electronicInvoices')
+/** Imports one file; why it was refused is its result. */
+function useImport() {
   const client = useTRPCClient()
-  const renew = useRenew()
   const wordsOf = useErrorText()
-  const [results, setResults] = useState<Result[]>([])
-  const [unfit, setUnfit] = useState<string | null>(null)
-  const bring = async ({ name, content }: Unpacked, wanted: Wanted): Promise<Result> => {
+  return async ({ name, content }: Unpacked, wanted: Wanted): Promise<Result> => {
     try {
       const imported = await client.electronicInvoices.importInvoice.mutate({ name, content, ...wanted })
       return { name, imported }
@@ -32,6 +28,15 @@ export function ImportInvoicesModal({ onClose }: { onClose: () => void }) {
       return { name, refused: wordsOf(error).message }
     }
   }
+}
+
+/** Files that suppliers sent, as XML, signed, or packed in a ZIP: a fault of one does not stop the others. */
+export function ImportInvoicesModal({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('electronicInvoices')
+  const renew = useRenew()
+  const importFile = useImport()
+  const [results, setResults] = useState<Result[]>([])
+  const [unfit, setUnfit] = useState<string | null>(null)
   const record = useRecordForm({
     initialValues: { files: [] as File[], register: true, allow_other_recipient: false },
     save: async ({ files, ...wanted }) => {
@@ -40,7 +45,7 @@ export function ImportInvoicesModal({ onClose }: { onClose: () => void }) {
       if (!isFit) return
       const found: Result[] = []
       for (const file of files)
-        for (const held of await unpack(file, isInvoiceName)) found.push(await bring(held, wanted))
+        for (const held of await unpack(file, isInvoiceName)) found.push(await importFile(held, wanted))
       setResults(found)
       void renew('electronicInvoices')
     },
@@ -69,24 +74,30 @@ export function ImportInvoicesModal({ onClose }: { onClose: () => void }) {
           label={t('allowOtherRecipient')}
           {...form.getInputProps('allow_other_recipient', { type: 'checkbox' })}
         />
-        <div role="status">
-          {results.length > 0 && (
-            <List size="sm">
-              {results.map((result) => (
-                <List.Item key={result.name}>
-                  {result.name}:{' '}
-                  {'refused' in result ? result.refused : <Outcome imported={result.imported} />}
-                </List.Item>
-              ))}
-            </List>
-          )}
-        </div>
+        <Results results={results} />
       </Stack>
     </FormModal>
   )
 }
 
 const isInvoiceName = (name: string) => /\.(xml|p7m)$/i.test(name) && !/_(MT|RC|NS|MC|NE|DT|AT)_/i.test(name)
+
+/** What became of each file, said once all were tried. */
+function Results({ results }: { results: readonly Result[] }) {
+  return (
+    <div role="status">
+      {results.length > 0 && (
+        <List size="sm">
+          {results.map((result) => (
+            <List.Item key={result.name}>
+              {result.name}: {'refused' in result ? result.refused : <Outcome imported={result.imported} />}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </div>
+  )
+}
 
 /** What became of the documents of a file. */
 function Outcome({ imported }: { imported: Imported }) {

@@ -16,43 +16,52 @@ type Props = {
   readOnly?: boolean
 }
 
+/** A day that is typed, and the way to add it. */
+function DayToAdd({ onAdd }: { onAdd: (day: string) => void }) {
+  const t = useTranslations('settings.hours')
+  const [day, setDay] = useState('')
+  const add = () => {
+    if (!isDay(day)) return
+    onAdd(day)
+    setDay('')
+  }
+  return (
+    <Group gap="xs" my={4} align="start" wrap="nowrap" maw={320}>
+      <DateField
+        aria-label={t('closedDay')}
+        value={day}
+        onChange={setDay}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          event.currentTarget.blur()
+        }}
+      />
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('addClosed')}
+        disabled={!isDay(day)}
+        onClick={add}
+      >
+        <IconPlus size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}
+
 /** Days on which the workshop is closed: those to come, and a word on those that are over. */
 export function ClosedDates({ value, onChange = () => {}, readOnly = false, ...wrapper }: Props) {
   const t = useTranslations('settings.hours')
   const { today, exact } = useDays()
-  const [day, setDay] = useState('')
   const [showsPast, setShowsPast] = useState(false)
   const past = value.filter((each) => each < today).length
-  const add = () => {
-    if (!isDay(day)) return
+  const add = (day: string) => {
     if (!value.includes(day)) onChange([...value, day].sort())
-    setDay('')
   }
   return (
     <Input.Wrapper {...wrapper} labelElement="div">
-      {!readOnly && (
-        <Group gap="xs" my={4} align="start" wrap="nowrap" maw={320}>
-          <DateField
-            aria-label={t('closedDay')}
-            value={day}
-            onChange={setDay}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              event.currentTarget.blur()
-            }}
-          />
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label={t('addClosed')}
-            disabled={!isDay(day)}
-            onClick={add}
-          >
-            <IconPlus size={16} aria-hidden />
-          </ActionIcon>
-        </Group>
-      )}
+      {!readOnly && <DayToAdd onAdd={add} />}
       {value.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('noClosed')}

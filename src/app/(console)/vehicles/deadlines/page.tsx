@@ -4,6 +4,7 @@ import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import type { ReactNode } from 'react'
 import { DEADLINE_KINDS } from '../../../../domain/vehicle-deadlines.ts'
 import { useDays } from '../../../format/numbers.ts'
 import { Plate } from '../../../format/plate.tsx'
@@ -65,14 +66,46 @@ function useColumns(): Column<VehicleDeadline>[] {
   ]
 }
 
+/** By month as they are due, what is overdue first. */
+function byMonth(rows: readonly VehicleDeadline[]) {
+  const months = [...Map.groupBy(rows, monthOf)]
+  const isLate = ([month]: (typeof months)[number]) => month === 'late'
+  return [...months.filter(isLate), ...months.filter((each) => !isLate(each))]
+}
+
+type MonthProps = {
+  month: string
+  due: VehicleDeadline[]
+  actions: ((deadline: VehicleDeadline) => ReactNode) | false
+}
+
+/** What falls due in one month. */
+function Month({ month, due, actions }: MonthProps) {
+  const t = useTranslations('vehicles')
+  const name = useMonthName()(month)
+  return (
+    <Stack gap="xs" component="section" aria-label={name}>
+      <Group gap="xs">
+        <Title order={2}>{name}</Title>
+        <Text c="dimmed">{due.length}</Text>
+      </Group>
+      <WholeTable
+        label={`${t('deadlinesTitle')}: ${name}`}
+        minWidth={0}
+        columns={useColumns()}
+        rows={due}
+        actions={actions}
+      />
+    </Stack>
+  )
+}
+
 /** What falls due on all vehicles, month by month, what is overdue first; completed where it stands. */
 export default function DeadlinesPage() {
   const t = useTranslations('vehicles')
   const trpc = useTRPC()
   const client = useTRPCClient()
   const mayWrite = useCan('vehicles.write')
-  const nameOf = useMonthName()
-  const columns = useColumns()
   const { menu, dialogs } = useDeadlineActions()
   const [filters, setFilters] = useQueryStates({ kind: parseAsStringLiteral(DEADLINE_KINDS) })
   const input = filters.kind ? { kind: filters.kind } : {}
@@ -84,12 +117,6 @@ export default function DeadlinesPage() {
   const { rows, error, isLoading, retry } = pages
   const by = filtersOf({ filters, setFilters })
   const kind = by.choice('kind', t('deadlineKind'), DEADLINE_KINDS, (value) => t(`deadlineKinds.${value}`))
-  const months = Map.groupBy(rows, monthOf)
-  const late = months.get('late')
-  const inOrder = [
-    ...(late ? [['late', late] as const] : []),
-    ...[...months].filter(([key]) => key !== 'late'),
-  ]
   return (
     <Page title={t('deadlinesTitle')}>
       <Stack maw={960}>
@@ -109,20 +136,8 @@ export default function DeadlinesPage() {
             }
           />
         )}
-        {inOrder.map(([month, due]) => (
-          <Stack key={month} gap="xs" component="section" aria-label={nameOf(month)}>
-            <Group gap="xs">
-              <Title order={2}>{nameOf(month)}</Title>
-              <Text c="dimmed">{due.length}</Text>
-            </Group>
-            <WholeTable
-              label={`${t('deadlinesTitle')}: ${nameOf(month)}`}
-              minWidth={0}
-              columns={columns}
-              rows={due}
-              actions={mayWrite && menu}
-            />
-          </Stack>
+        {byMonth(rows).map(([month, due]) => (
+          <Month key={month} {...{ month, due }} actions={mayWrite && menu} />
         ))}
         <MoreButton pages={pages} />
       </Stack>

@@ -25,6 +25,31 @@ type Options = {
 /** A move that the person must say more about, or confirm, before it is sent. */
 const ASKS: readonly WorksheetStatus[] = ['on_hold', 'delivered']
 
+/** The moves that the server has not answered, by the worksheet's id. */
+function usePending() {
+  const [pending, setPending] = useState<ReadonlyMap<string, Transition>>(new Map())
+  return {
+    pending,
+    keep: (transition: Transition) =>
+      setPending((all) => new Map(all).set(transition.worksheet.id, transition)),
+    drop: ({ worksheet }: Transition) =>
+      setPending((all) => new Map([...all].filter(([id]) => id !== worksheet.id))),
+  }
+}
+
+/** Says where a worksheet was moved, with the way back; not where the way there or back is asked about. */
+function useOfferBack(sendNow: (transition: Transition, isBack: boolean) => unknown) {
+  const t = useTranslations('worksheets')
+  const word = useStateWord()
+  const notify = useNotify()
+  return ({ worksheet: { seq_number, status }, to }: Transition, moved: Worksheet) => {
+    if (ASKS.includes(status) || !transitionsOf(moved).includes(status)) return
+    const said = t('movedTo', { number: seq_number, status: word({ kind: 'worksheet', state: to }) })
+    const act = () => void sendNow({ worksheet: moved, to: status }, true)
+    notify.done(said, { label: t('undoMove'), act })
+  }
+}
+
 /**
  * Moves worksheets to statuses. A worksheet stands where it goes at once, and back again when the server refuses or
  * the person thinks better of it.
@@ -35,19 +60,14 @@ export function useTransition({ offersBack = false }: Options = {}): {
   pending: ReadonlyMap<string, Transition>
   dialog: ReactNode
 } {
-  const t = useTranslations()
+  const t = useTranslations('worksheets')
   const client = useTRPCClient()
   const renew = useRenew()
-  const word = useStateWord()
   const notify = useNotify()
   const confirm = useConfirm()
   const askToComplete = useCheckinCompletion()
-  const [pending, setPending] = useState<ReadonlyMap<string, Transition>>(new Map())
+  const { pending, keep, drop } = usePending()
   const [asked, setAsked] = useState<Transition | null>(null)
-  const keep = (transition: Transition) =>
-    setPending((all) => new Map(all).set(transition.worksheet.id, transition))
-  const drop = ({ worksheet }: Transition) =>
-    setPending((all) => new Map([...all].filter(([id]) => id !== worksheet.id)))
 
   const send = async (transition: Transition, details: Details): Promise<Worksheet> => {
     const { worksheet, to } = transition
@@ -57,40 +77,30 @@ export function useTransition({ offersBack = false }: Options = {}): {
     if (to === 'delivered') void askToComplete(moved)
     return moved
   }
-  const offerBack = ({ worksheet: { seq_number, status }, to }: Transition, moved: Worksheet) => {
-    if (!offersBack || ASKS.includes(status) || !transitionsOf(moved).includes(status)) return
-    const said = t('worksheets.movedTo', {
-      ...{ number: seq_number, status: word({ kind: 'worksheet', state: to }) },
-    })
-    const act = () => sendNow({ worksheet: moved, to: status }, true)
-    notify.done(said, { label: t('worksheets.undoMove'), act })
-  }
-  const sendNow = (transition: Transition, isBack = false) => {
+  const sendNow = async (transition: Transition, isBack = false) => {
     keep(transition)
-    const sent = send(transition, {})
-    if (!isBack)
-      void sent.then(
-        (moved) => offerBack(transition, moved),
-        () => undefined,
-      )
-    sent.catch((error) => {
+    try {
+      const moved = await send(transition, {})
+      if (offersBack && !isBack) offerBack(transition, moved)
+    } catch (error) {
       drop(transition)
       notify.failure(error)
       // Somebody else may have moved it: what is true is shown.
-      renew('worksheets')
-    })
+      void renew('worksheets')
+    }
   }
+  const offerBack = useOfferBack(sendNow)
   const transition = (worksheet: WorksheetRow, to: WorksheetStatus) => {
     const next = { worksheet, to }
     if (to === 'cancelled') {
       return confirm({
-        title: t('worksheets.cancelTitle', { number: worksheet.seq_number }),
-        effect: t('worksheets.cancelEffect'),
-        confirm: t('worksheets.verbs.cancelled'),
-        onConfirm: () => sendNow(next),
+        title: t('cancelTitle', { number: worksheet.seq_number }),
+        effect: t('cancelEffect'),
+        confirm: t('verbs.cancelled'),
+        onConfirm: () => void sendNow(next),
       })
     }
-    if (!ASKS.includes(to)) return sendNow(next)
+    if (!ASKS.includes(to)) return void sendNow(next)
     keep(next)
     setAsked(next)
   }
