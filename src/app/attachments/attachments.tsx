@@ -1,7 +1,8 @@
-import { Button, FileButton, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Title } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+import { Note } from '../format/note.tsx'
 import { useCan } from '../frame/session.tsx'
 import { usePlace } from '../list/place.ts'
 import { Failure } from '../list/states.tsx'
@@ -106,11 +107,7 @@ export function Attachments({ group, id }: Props) {
         </Title>
         {mayAdd && <Choosing onFiles={uploads.add} />}
       </Group>
-      {query.data && attachments.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t('none')}
-        </Text>
-      )}
+      {query.data && attachments.length === 0 && <Note>{t('none')}</Note>}
       <Tiles
         attachments={attachments}
         mayWrite={mayWriteRecord}

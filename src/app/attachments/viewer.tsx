@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
 import { ATTACHMENT_KINDS } from '../../domain/attachments.ts'
 import { Dialog } from '../form/dialog.tsx'
+import { Note } from '../format/note.tsx'
 import { pathOf } from '../signed-path.ts'
 import classes from './attachments.module.css'
 import { type Attachment, type AttachmentChange, isImage } from './procedures.ts'
@@ -99,9 +100,7 @@ export function Viewer({ attachments, shown, mayWrite, onShow, onEdit, onRemove,
           </ActionIcon>
         </div>
         <Group justify="space-between">
-          <Text size="sm" c="dimmed">
-            {t('by', { name: shown.user_name })}
-          </Text>
+          <Note>{t('by', { name: shown.user_name })}</Note>
           <Button
             component="a"
             href={pathOf(shown.file.content_url!)}

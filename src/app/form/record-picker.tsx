@@ -1,6 +1,7 @@
 import { CloseButton, Combobox, InputBase, type InputBaseProps, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { Note } from '../format/note.tsx'
 import { optionId, PickList } from './pick-list.tsx'
 import { type Choice, type Finding, usePicked } from './picked.ts'
 import { pickingKey, usePicking } from './picking.ts'
@@ -48,11 +49,7 @@ function Found({ choice: { label, detail } }: { choice: Choice }): ReactNode {
   return (
     <>
       <Text size="sm">{label}</Text>
-      {detail && (
-        <Text size="xs" c="dimmed">
-          {detail}
-        </Text>
-      )}
+      {detail && <Note size="xs">{detail}</Note>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { afterPress } from '../form/after-press.ts'
 import { optionId, PickList } from '../form/pick-list.tsx'
 import { type Decision, LAST, pickingKey, usePicking } from '../form/picking.ts'
 import { useSettling } from '../form/unsettled.tsx'
+import { Note } from '../format/note.tsx'
 import { useNumbers } from '../format/numbers.ts'
 import { holdKeys } from '../frame/held-keys.ts'
 import { useTRPC, useTRPCClient } from '../trpc.ts'
@@ -45,14 +46,14 @@ function FoundPart({ article, priced }: { article: FoundArticle; priced: boolean
     <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
       <div>
         <Text size="sm">{name}</Text>
-        <Text size="xs" c="dimmed">
+        <Note size="xs">
           {[
             code,
             kind === 'item' && t('inStock', { stock: `${numbers.quantity(stock)} ${units(unit_type)}` }),
           ]
             .filter(Boolean)
             .join(' · ')}
-        </Text>
+        </Note>
       </div>
       {priced && (
         <Text size="sm" className={classes.amount}>
@@ -71,9 +72,7 @@ function FoundWork({ template: { name, code } }: { template: FoundTemplate }) {
       <IconTemplate size={16} stroke={1.6} aria-hidden className={classes.template} />
       <div>
         <Text size="sm">{name}</Text>
-        <Text size="xs" c="dimmed">
-          {[code, t('template')].filter(Boolean).join(' · ')}
-        </Text>
+        <Note size="xs">{[code, t('template')].filter(Boolean).join(' · ')}</Note>
       </div>
     </Group>
   )

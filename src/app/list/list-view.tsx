@@ -1,9 +1,10 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { parseAsString, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import { leave } from '../form/leave-guard.ts'
+import { Note } from '../format/note.tsx'
 import { CardGrid } from './card-grid.tsx'
 import type { Column } from './columns.ts'
 import { DataTable } from './data-table.tsx'
@@ -78,9 +79,7 @@ function SortWords({ sort }: { sort: string }) {
   return (
     <Group gap={4} wrap="nowrap" visibleFrom="md">
       <IconArrowsSort size={14} stroke={1.6} aria-hidden color="var(--mantine-color-dimmed)" />
-      <Text size="xs" c="dimmed">
-        {sort}
-      </Text>
+      <Note size="xs">{sort}</Note>
     </Group>
   )
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Skeleton, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRemoval } from '../form/removal.ts'
+import { Note } from '../format/note.tsx'
 import { useNumbers } from '../format/numbers.ts'
 import { When } from '../format/when.tsx'
 import { PartHead } from '../frame/part-head.tsx'
@@ -87,11 +88,7 @@ export function Payments({ takes, empty, ...paying }: Props) {
       />
       {dialog}
       {!data && <Skeleton height={40} />}
-      {data?.data.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {empty}
-        </Text>
-      )}
+      {data?.data.length === 0 && <Note>{empty}</Note>}
       {data && data.data.length > 0 && <PaymentTable {...{ group, document }} payments={data.data} />}
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { Note } from '../format/note.tsx'
 import { Page } from '../frame/console-page.tsx'
 import { useSession } from '../frame/session.tsx'
 import type { Accounts } from './entry-text.tsx'
@@ -26,9 +27,7 @@ export function StatementPage({ of, holder }: Props) {
     >
       <Stack maw={900}>
         <div className={classes.head}>
-          <Text size="sm" c="dimmed">
-            {company?.name}
-          </Text>
+          <Note>{company?.name}</Note>
           <Text fw={600} size="lg">
             {t('of', { name })}
           </Text>

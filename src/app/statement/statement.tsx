@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { writtenDay } from '../format/day-text.ts'
+import { Note } from '../format/note.tsx'
 import { useNumbers } from '../format/numbers.ts'
 import type { Column } from '../list/columns.ts'
 import { periodFilter, periodInput, periodParsers } from '../list/period-chip.tsx'
@@ -92,11 +93,7 @@ function Entries({ of, statement }: { of: Accounts; statement: Statement }) {
   return (
     <div className={classes.statement}>
       <WholeTable label={t('title')} columns={columns} rows={rows} minWidth={0} />
-      {statement.closing_balance < 0 && (
-        <Text size="sm" c="dimmed">
-          {t(`belowZero.${of}`)}
-        </Text>
-      )}
+      {statement.closing_balance < 0 && <Note>{t(`belowZero.${of}`)}</Note>}
     </div>
   )
 }

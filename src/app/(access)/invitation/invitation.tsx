@@ -7,6 +7,7 @@ import { useAuthErrorText } from '../../auth/auth-errors.ts'
 import { useAuthForm } from '../../auth/auth-form.ts'
 import { type AuthStep, callAuth } from '../../auth/call-auth.ts'
 import { NewPasswordField } from '../../auth/password-field.tsx'
+import { Note } from '../../format/note.tsx'
 import { AccessCard } from '../access-card.tsx'
 import { withNext } from '../own-path.ts'
 import { invitationStep, type OpenInvitation } from './invitation-step.ts'
@@ -42,9 +43,7 @@ function InvitationText({
           ? t('invitationBy', { company: company_name })
           : t('invitationByName', { by: invited_by, company: company_name })}
       </Text>
-      <Text size="sm" c="dimmed">
-        {t('invitationFor', { email, role: roles(role) })}
-      </Text>
+      <Note>{t('invitationFor', { email, role: roles(role) })}</Note>
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { Note } from '../../format/note.tsx'
 import { useDays } from '../../format/numbers.ts'
 import { Status, type Tone } from '../../format/status.tsx'
 import { wallOf } from '../../format/wall-clock.ts'
@@ -62,11 +62,7 @@ export function ReminderState(props: { entry: Entry; timeZone: string }) {
   return (
     <>
       <Status tone={tone}>{text}</Status>
-      {hint && (
-        <Text size="xs" c="dimmed">
-          {hint}
-        </Text>
-      )}
+      {hint && <Note size="xs">{hint}</Note>}
     </>
   )
 }

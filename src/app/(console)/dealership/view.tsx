@@ -2,6 +2,7 @@ import { Badge, Grid, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DocumentHead } from '../../format/document-head.tsx'
 import { type Fact, Facts } from '../../format/facts.tsx'
+import { Note } from '../../format/note.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'
 import { Sums } from '../../format/sums.tsx'
@@ -94,11 +95,11 @@ export function DealershipFigures({ vehicle }: Props) {
           [t('margin'), margin ?? undefined, true, 'margin'],
         ]}
       />
-      <Text size="xs" c="dimmed">
+      <Note size="xs">
         {t(`regimes.${vat_regime}`)}
         {margin === null && ` · ${t('noPrice')}`}
         {margin_tax !== null && margin_tax > 0 && ` · ${t('marginTaxHint')}`}
-      </Text>
+      </Note>
     </Stack>
   )
 }

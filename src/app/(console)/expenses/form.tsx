@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { EXPENSE_KINDS } from '../../../domain/expenses.ts'
 import { INTERVALS } from '../../../domain/recurrence.ts'
@@ -7,6 +6,7 @@ import { day, held, longText, number, oneOf, paymentMethod, text, tick } from '.
 import { formOf, useFormOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { VatSelect } from '../../form/vat-select.tsx'
+import { Note } from '../../format/note.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { ExpenseCategorySelect } from './categories/category-select.tsx'
 
@@ -87,11 +87,7 @@ export function ExpenseForm({ expense, begin, onDone }: Props) {
         {!hasLines && inputs('total_before_tax', 'total_after_tax', 'vat_code')}
         {input('withholding_amount')}
       </FieldGroup>
-      {hasLines && (
-        <Text size="sm" c="dimmed">
-          {t('linesHint')}
-        </Text>
-      )}
+      {hasLines && <Note>{t('linesHint')}</Note>}
       <FieldGroup legend={t('terms')}>{inputs('payment_method', 'due_date')}</FieldGroup>
       {!expense?.recurring_expense_id && (
         <FieldGroup>

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { Note } from '../../format/note.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { useBoughtPrice } from '../../lines/bought-price.ts'
 import type { OwnFields } from '../../lines/columns.ts'
@@ -38,9 +39,7 @@ export function ExpenseLines({ expense }: { expense: Outputs['expenses']['retrie
         >
           {t('writeLines')}
         </Button>
-        <Text size="sm" c="dimmed">
-          {t('linesReplace')}
-        </Text>
+        <Note>{t('linesReplace')}</Note>
       </Group>
     ) : (
       <Text c="dimmed">{t('noLines')}</Text>

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { Note } from '../../format/note.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
 import type { Outputs } from '../../trpc.ts'
@@ -22,9 +22,9 @@ export function Quotes({ quotes: { waiting } }: { quotes: Numbers }) {
     >
       <p className={classes.sum}>{numbers.money(total_after_tax)}</p>
       {oldest_created_at && (
-        <Text size="sm" c="dimmed">
+        <Note>
           {t('oldest')} <When value={oldest_created_at} />
-        </Text>
+        </Note>
       )}
     </Block>
   )

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { Note } from '../../format/note.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { useCan } from '../../frame/session.tsx'
 import { type Kinded, useKindedFields } from '../../lines/kind-column.tsx'
@@ -30,9 +30,7 @@ export function InvoiceLines({ invoice, onDraft }: Props) {
       readOnly={!mayWrite || type === 'issued'}
     >
       {charge_stamp_duty && stamp_duty_amount > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('stampDutyLine', { amount: numbers.money(stamp_duty_amount) })}
-        </Text>
+        <Note>{t('stampDutyLine', { amount: numbers.money(stamp_duty_amount) })}</Note>
       )}
     </LineEditor>
   )

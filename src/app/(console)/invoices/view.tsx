@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { DocumentHead } from '../../format/document-head.tsx'
 import { Facts } from '../../format/facts.tsx'
+import { Note } from '../../format/note.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { Sums } from '../../format/sums.tsx'
 import { When } from '../../format/when.tsx'
@@ -90,11 +91,7 @@ export function InvoiceSums({ invoice }: { invoice: Invoice }) {
           [t('outstanding'), invoice.outstanding_payments, true],
         ]}
       />
-      {stamp_duty_amount > 0 && !charge_stamp_duty && (
-        <Text size="xs" c="dimmed">
-          {t('stampDutyOwn')}
-        </Text>
-      )}
+      {stamp_duty_amount > 0 && !charge_stamp_duty && <Note size="xs">{t('stampDutyOwn')}</Note>}
       <VatSummary invoice={invoice} />
     </Stack>
   )

@@ -3,6 +3,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
+import { Note } from '../../format/note.tsx'
 import { Page } from '../../frame/console-page.tsx'
 import { Failure } from '../../list/states.tsx'
 import { useTRPC } from '../../trpc.ts'
@@ -41,9 +42,7 @@ export default function ReportsPage() {
                 .map((name) => (
                   <Link key={name} href={`/reports/${name}`} prefetch={false} className={classes.card}>
                     <Text fw={500}>{words.title(name)}</Text>
-                    <Text size="sm" c="dimmed">
-                      {words.question(name)}
-                    </Text>
+                    <Note>{words.question(name)}</Note>
                   </Link>
                 ))}
             </div>

@@ -1,8 +1,9 @@
 'use client'
 
-import { Skeleton, Text, Title } from '@mantine/core'
+import { Skeleton, Title } from '@mantine/core'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Note } from '../../format/note.tsx'
 import { Page } from '../../frame/console-page.tsx'
 import { useSession } from '../../frame/session.tsx'
 import { useSectionWords } from './section-words.ts'
@@ -17,9 +18,7 @@ function Entry({ section: { key, href } }: { section: SettingsSection }) {
       <Link href={href} prefetch={false} className={classes.entry}>
         {words(key, 'section')}
       </Link>
-      <Text size="sm" c="dimmed">
-        {words(key, 'about')}
-      </Text>
+      <Note>{words(key, 'about')}</Note>
     </li>
   )
 }

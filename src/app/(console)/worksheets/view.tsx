@@ -1,7 +1,8 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Facts } from '../../format/facts.tsx'
+import { Note } from '../../format/note.tsx'
 import { useNumbers } from '../../format/numbers.ts'
 import { Sums } from '../../format/sums.tsx'
 import { dated, linked, timed, useDocumentFacts } from '../../frame/fact-kinds.tsx'
@@ -66,11 +67,7 @@ export function WorksheetNotes({ worksheet }: { worksheet: Worksheet }) {
   return (
     <Stack gap="xs">
       <Title order={2}>{t('notes')}</Title>
-      {written.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t('noNotes')}
-        </Text>
-      )}
+      {written.length === 0 && <Note>{t('noNotes')}</Note>}
       {written.length > 0 && (
         <Facts facts={written.map((field) => [t(`fields.${field}`), worksheet[field]])} />
       )}

@@ -1,6 +1,7 @@
-import { Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useId } from 'react'
+import { Note } from '../note.tsx'
 import { useShort } from './short.ts'
 
 /** What is drawn. */
@@ -42,11 +43,7 @@ export function Picture({ title, of, more, ...drawn }: Props) {
         <Title order={2} id={id}>
           {title}
         </Title>
-        {more && (
-          <Text size="sm" c="dimmed">
-            {more}
-          </Text>
-        )}
+        {more && <Note>{more}</Note>}
       </div>
       {/* A chart is as wide as its place, and makes no place wider. */}
       <div aria-hidden style={{ height, minWidth: 0, overflow: 'hidden' }}>

@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ADJUSTMENT_REASONS } from '../../../../domain/stock.ts'
@@ -6,6 +6,7 @@ import { day, longText, number, oneOf, unlessEmpty } from '../../../form/fields.
 import { FormModal } from '../../../form/form-modal.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup } from '../../../form/record-form.tsx'
+import { Note } from '../../../format/note.tsx'
 import { useDays, useNumbers, useUnit } from '../../../format/numbers.ts'
 import type { Outputs } from '../../../trpc.ts'
 
@@ -55,11 +56,11 @@ export function AdjustModal({ article, onClose }: Props) {
           { value: 'quantity', label: t('adjusting.byQuantity') },
         ]}
       />
-      <Text size="sm" c="dimmed">
+      <Note>
         {t('adjusting.onHand', {
           quantity: `${numbers.quantity(article.on_hand_stock)} ${unitOf(article.unit_type)}`,
         })}
-      </Text>
+      </Note>
       <FieldGroup>
         {input(by === 'counted' ? 'counted_quantity' : 'quantity')}
         {inputs('reason', 'adjustment_date', 'unit_cost')}

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { PhoneLink, phoneOf } from '../../../format/contact.tsx'
+import { Note } from '../../../format/note.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
 import { useCan } from '../../../frame/session.tsx'
@@ -52,11 +53,11 @@ export function CallerKnown({ customer, vehicle }: Props) {
         </Text>
       )}
       {customer && <PhoneLink phone={phoneOf(customer)} />}
-      <Text size="sm" c="dimmed">
+      <Note>
         {last === null && t('never')}
         {last && t.rich('last', { title: last.title || '–', when: () => <When value={last.date} /> })}
         {last && km ? `, ${numbers.integer(km)} km` : ''}
-      </Text>
+      </Note>
     </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { SegmentedControl, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, useState } from 'react'
@@ -8,6 +8,7 @@ import { type Outcome, type Typed, useLeftTexts, writeOver } from '../../../form
 import { useNotify } from '../../../form/notify.tsx'
 import { usePut, useSave } from '../../../form/save.ts'
 import { useTurns } from '../../../form/turns.ts'
+import { Note } from '../../../format/note.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { asking } from '../../../links.ts'
 import { type Inputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -184,11 +185,7 @@ export function DamageMap({ checkin }: { checkin: Checkin }) {
           onSelect={setSelected}
           onPut={isFree ? put : undefined}
         />
-        {isFree && !chosen && (
-          <Text size="sm" c="dimmed">
-            {t('putHint')}
-          </Text>
-        )}
+        {isFree && !chosen && <Note>{t('putHint')}</Note>}
         {chosen && (
           <DamageForm
             key={chosen.id}

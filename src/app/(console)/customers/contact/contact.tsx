@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { addressOf } from '../../../format/address.ts'
 import { MailLink, PhoneLink } from '../../../format/contact.tsx'
+import { Note } from '../../../format/note.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useAllowed } from '../../../frame/session.tsx'
 import type { Outputs } from '../../../trpc.ts'
@@ -42,12 +43,7 @@ export function Outstanding({ customer }: { customer: Customer }) {
   const mayRead = useAllowed('customers.statement')
   const { id, outstanding_total } = customer
   if (outstanding_total === null) return null
-  if (outstanding_total === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('nothingOutstanding')}
-      </Text>
-    )
+  if (outstanding_total === 0) return <Note>{t('nothingOutstanding')}</Note>
   const amount = (
     <Text component="span" size="sm" fw={600} className="figures">
       {numbers.money(outstanding_total)}

@@ -1,10 +1,11 @@
 'use client'
 
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
+import { Note } from '../../../format/note.tsx'
 import { When } from '../../../format/when.tsx'
 import { Page } from '../../../frame/console-page.tsx'
 import { useCan } from '../../../frame/session.tsx'
@@ -30,9 +31,7 @@ export default function DeletedCustomersPage() {
   return (
     <Page title={t('title')}>
       <Stack maw={820}>
-        <Text size="sm" c="dimmed">
-          {t('about')}
-        </Text>
+        <Note>{t('about')}</Note>
         <SearchInput value={q} onChange={(next) => setQ(next || null)} placeholder={words('search')} />
         <WholeTable<Deleted>
           label={t('title')}

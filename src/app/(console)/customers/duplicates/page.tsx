@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { phoneOf } from '../../../format/contact.tsx'
+import { Note } from '../../../format/note.tsx'
 import { Page } from '../../../frame/console-page.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { filtersOf } from '../../../list/filters.tsx'
@@ -83,9 +84,7 @@ export default function DuplicatesPage() {
   return (
     <Page title={t('title')}>
       <Stack maw={820}>
-        <Text size="sm" c="dimmed">
-          {t('about')}
-        </Text>
+        <Note>{t('about')}</Note>
         <div>{reason.chip({ isNew: false, onClosed: () => {} })}</div>
         {error != null && <Failure error={error} onRetry={retry} />}
         {isLoading && <Skeleton height={260} />}

@@ -1,10 +1,11 @@
-import { ActionIcon, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Stack } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { laterDialog } from '../../../form/comes-later.tsx'
 import { useRemoval } from '../../../form/removal.ts'
+import { Note } from '../../../format/note.tsx'
 import { PartHead } from '../../../frame/part-head.tsx'
 import { RecordLink } from '../../../frame/record-link.tsx'
 import { useCan } from '../../../frame/session.tsx'
@@ -83,11 +84,7 @@ export function Costs({ vehicle: { id } }: { vehicle: DealershipVehicle }) {
         label={t('costs')}
         columns={useColumns(query.data?.data)}
         query={query}
-        empty={
-          <Text size="sm" c="dimmed">
-            {t('noCosts')}
-          </Text>
-        }
+        empty={<Note>{t('noCosts')}</Note>}
         actions={
           mayWrite &&
           ((cost) => <CostActions {...{ vehicle_id: id, cost }} onEdit={() => setEditing({ cost })} />)

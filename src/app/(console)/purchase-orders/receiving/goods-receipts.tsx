@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRemoval } from '../../../form/removal.ts'
+import { Note } from '../../../format/note.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
 import { useCan } from '../../../frame/session.tsx'
@@ -32,11 +33,11 @@ function GoodsReceipt({ receipt }: { receipt: Receipt }) {
           <When value={receipt.received_date} />
           {receipt.document_number && ` · ${receipt.document_number}`}
         </Text>
-        <Text size="xs" c="dimmed">
+        <Note size="xs">
           {items
             .map(({ description, quantity }) => `${numbers.quantity(quantity)} × ${description}`)
             .join(', ')}
-        </Text>
+        </Note>
       </div>
       {mayWrite && (
         <ActionIcon

@@ -1,6 +1,7 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { Note } from '../../../format/note.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { type Inputs, useTRPC } from '../../../trpc.ts'
 import classes from '../receipts.module.css'
@@ -28,9 +29,7 @@ export function PeriodTotals({ input }: { input: Inputs['receipts']['totals'] })
           </div>
         ))}
       </dl>
-      <Text size="xs" c="dimmed">
-        {t('ofIssued')}
-      </Text>
+      <Note size="xs">{t('ofIssued')}</Note>
     </section>
   )
 }

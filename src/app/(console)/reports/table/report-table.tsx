@@ -1,5 +1,6 @@
-import { Table, Text } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Note } from '../../../format/note.tsx'
 import { RecordLink } from '../../../frame/record-link.tsx'
 import { CHARTS } from '../chart/charts.ts'
 import { pairsOf } from '../compared.ts'
@@ -168,11 +169,7 @@ export function ReportTable({ report }: { report: Report }) {
           )}
         </Table>
       </Table.ScrollContainer>
-      {truncated && (
-        <Text size="sm" c="dimmed">
-          {words.t('truncated', { count: report.rows.length })}
-        </Text>
-      )}
+      {truncated && <Note>{words.t('truncated', { count: report.rows.length })}</Note>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { callAuth } from '../../../auth/call-auth.ts'
 import { useRemoval } from '../../../form/removal.ts'
+import { Note } from '../../../format/note.tsx'
 import { When } from '../../../format/when.tsx'
 import { Failure } from '../../../list/states.tsx'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -37,10 +38,10 @@ function SessionRow({ name, badge, address, lastUsed, onRevoke }: Shown & { onRe
           </Text>
           {badge && <Badge variant="light">{badge}</Badge>}
         </Group>
-        <Text size="xs" c="dimmed">
+        <Note size="xs">
           {address && `${address} · `}
           {t('lastUsed')} <When value={lastUsed} withTime />
-        </Text>
+        </Note>
       </div>
       {onRevoke && (
         <Button size="compact-sm" variant="default" onClick={onRevoke} aria-label={t('revokeOf', { name })}>

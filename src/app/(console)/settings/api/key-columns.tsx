@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { Note } from '../../../format/note.tsx'
 import { When } from '../../../format/when.tsx'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
@@ -44,9 +45,7 @@ export function useKeyColumns(): Column<Key>[] {
       cell: ({ last_used_at, requests_today }) => (
         <>
           {last_used_at ? <When value={last_used_at} withTime /> : t('never')}
-          <Text size="xs" c="dimmed">
-            {t('requestsToday', { count: requests_today })}
-          </Text>
+          <Note size="xs">{t('requestsToday', { count: requests_today })}</Note>
         </>
       ),
     }),

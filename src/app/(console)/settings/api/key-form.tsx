@@ -1,10 +1,11 @@
-import { Grid, Group, Radio, Stack, Text } from '@mantine/core'
+import { Grid, Group, Radio, Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { day, held, text } from '../../../form/fields.tsx'
 import classes from '../../../form/form.module.css'
 import { type FormOf, formOf, useFormOf, type ValuesOf } from '../../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../../form/record-form.tsx'
+import { Note } from '../../../format/note.tsx'
 import { useDays } from '../../../format/numbers.ts'
 import type { Outputs } from '../../../trpc.ts'
 import { EXPIRIES, type Expiry, expiryInstant } from './expiry.ts'
@@ -65,9 +66,9 @@ function ExpiryChoice({ form, dayInput }: { form: Form; dayInput: ReactNode }) {
       </Radio.Group>
       <Group align="flex-start">
         {expiry === 'day' && dayInput}
-        <Text size="sm" c="dimmed">
+        <Note>
           {instant === null ? t('expiresNever') : instant && t('expiresAt', { when: days.exact(instant) })}
-        </Text>
+        </Note>
       </Group>
     </Stack>
   )

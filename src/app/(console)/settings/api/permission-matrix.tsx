@@ -1,7 +1,8 @@
-import { Checkbox, Input, Table, Text } from '@mantine/core'
+import { Checkbox, Input, Table } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Group, Permission } from '../../../../domain/permissions.ts'
+import { Note } from '../../../format/note.tsx'
 import classes from '../settings.module.css'
 import { GROUPS, isWritable } from './permission-sets.ts'
 
@@ -46,9 +47,7 @@ export function PermissionMatrix({ value, onChange, error }: Props) {
               <Table.Td className={classes.group}>
                 {t(`groups.${group}`)}
                 {value.includes(`${group}.write`) && !value.includes(`${group}.read`) && (
-                  <Text size="xs" c="dimmed">
-                    {t('writesBlindly')}
-                  </Text>
+                  <Note size="xs">{t('writesBlindly')}</Note>
                 )}
               </Table.Td>
               <Table.Td>{cell(group, 'read')}</Table.Td>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useFormatter, useTranslations } from 'next-intl'
+import { Note } from '../../../format/note.tsx'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
 import { Status, type Tone } from '../../../format/status.tsx'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
@@ -66,11 +67,7 @@ export function useRequestColumns(): Column<Row>[] {
               </Text>
             )}
           </Text>
-          {error_code && (
-            <Text size="xs" c="dimmed">
-              {error_code}
-            </Text>
-          )}
+          {error_code && <Note size="xs">{error_code}</Note>}
         </>
       ),
     }),

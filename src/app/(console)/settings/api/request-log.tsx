@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { Note } from '../../../format/note.tsx'
 import { Status } from '../../../format/status.tsx'
 import { SearchInput } from '../../../list/filter-bar.tsx'
 import { filtersOf } from '../../../list/filters.tsx'
@@ -55,9 +56,7 @@ export function RequestLog({ id }: { id: string }) {
             {t('toNewest')}
           </Button>
         )}
-        <Text size="sm" c="dimmed">
-          {t('kept')}
-        </Text>
+        <Note>{t('kept')}</Note>
       </Group>
       <ListView
         list="requests"

@@ -1,8 +1,9 @@
-import { Code, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Code, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { RequestId } from '../../../form/copy.tsx'
 import { Facts } from '../../../format/facts.tsx'
+import { Note } from '../../../format/note.tsx'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
 import { Failure } from '../../../list/states.tsx'
 import { useTRPC } from '../../../trpc.ts'
@@ -43,9 +44,7 @@ export function RequestPreview({ key_id, id }: { key_id: string; id: string }) {
           </Code>
         </Stack>
       )}
-      <Text size="xs" c="dimmed">
-        {t('valuesNotKept')}
-      </Text>
+      <Note size="xs">{t('valuesNotKept')}</Note>
     </Stack>
   )
 }

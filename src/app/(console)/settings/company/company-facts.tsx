@@ -1,6 +1,7 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type Fact, Facts } from '../../../format/facts.tsx'
+import { Note } from '../../../format/note.tsx'
 import type { Outputs } from '../../../trpc.ts'
 import { COMPANY_FIELDS } from './company-fields.ts'
 
@@ -23,9 +24,7 @@ export function CompanyFacts({ settings }: { settings: Settings }) {
   const facts = (fields: readonly Field[]) => fields.map((name) => [t(name), settings[name]] as const)
   return (
     <Stack gap="lg">
-      <Text size="sm" c="dimmed">
-        {t('readOnly')}
-      </Text>
+      <Note>{t('readOnly')}</Note>
       <Part title={t('identity')} facts={facts(COMPANY_FIELDS.identity)} />
       <Part title={t('place')} facts={facts(COMPANY_FIELDS.place)} />
       <Part title={t('contacts')} facts={facts(COMPANY_FIELDS.contacts)} />

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { EVENT_ACTIONS } from '../../../../domain/event-types.ts'
+import { Note } from '../../../format/note.tsx'
 import { Status } from '../../../format/status.tsx'
 import { When } from '../../../format/when.tsx'
 import { useActorName } from '../../../history/actor-name.ts'
@@ -81,9 +82,7 @@ export function EventFeed() {
       above={
         <Group gap="md" mb="xs">
           <Status tone="success">{t('live')}</Status>
-          <Text size="sm" c="dimmed">
-            {t('liveText')}
-          </Text>
+          <Note>{t('liveText')}</Note>
         </Group>
       }
       filters={[

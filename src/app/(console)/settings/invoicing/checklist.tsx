@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { focusField, withField } from '../../../form/focused-field.ts'
+import { Note } from '../../../format/note.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import type { Check } from './checks.ts'
 
@@ -42,9 +43,7 @@ export function Checklist({ checks }: { checks: readonly Check[] }) {
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <Title order={2}>{t('before')}</Title>
-          <Text size="sm" c="dimmed">
-            {t('left', { count: left })}
-          </Text>
+          <Note>{t('left', { count: left })}</Note>
         </Group>
         <List spacing={6} size="sm" center>
           {checks.map((check) => (

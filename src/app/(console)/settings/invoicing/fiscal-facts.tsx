@@ -1,7 +1,8 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import type { FISCAL_REGIMES } from '../../../../domain/fiscal-codes.ts'
 import { Facts } from '../../../format/facts.tsx'
+import { Note } from '../../../format/note.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import type { Settings } from './checks.ts'
 
@@ -16,9 +17,7 @@ export function FiscalFacts({ settings }: { settings: Settings }) {
   const method = settings.default_payment_method as 'MP01' | null
   return (
     <Stack gap="lg">
-      <Text size="sm" c="dimmed">
-        {t('readOnly')}
-      </Text>
+      <Note>{t('readOnly')}</Note>
       <Facts
         facts={[
           word('electronic_invoicing_enabled'),

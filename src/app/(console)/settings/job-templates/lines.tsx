@@ -1,6 +1,7 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { Note } from '../../../format/note.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import type { OwnFields } from '../../../lines/columns.ts'
 import { LineEditor } from '../../../lines/line-editor.tsx'
@@ -25,9 +26,7 @@ export function JobTemplateLines({ jobTemplate }: { jobTemplate: JobTemplate }) 
   return (
     <Stack gap="xs" mt="xl">
       <Title order={2}>{t('lines')}</Title>
-      <Text size="sm" c="dimmed">
-        {t('linesText')}
-      </Text>
+      <Note>{t('linesText')}</Note>
       <LineEditor
         id={id}
         lines={line_items}

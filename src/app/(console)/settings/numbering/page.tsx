@@ -4,6 +4,7 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { fullNumber } from '../../../../domain/document-numbers.ts'
+import { Note } from '../../../format/note.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
@@ -30,13 +31,13 @@ function KindLine({ section, kind }: { section: Section; kind: Kind }) {
           </Badge>
         )}
       </Group>
-      <Text size="xs" c="dimmed">
+      <Note size="xs">
         {years
           .map(({ year, next_number }) =>
             t('next', { year: String(year), number: fullNumber(section, next_number, year) }),
           )
           .join(' · ')}
-      </Text>
+      </Note>
     </div>
   )
 }

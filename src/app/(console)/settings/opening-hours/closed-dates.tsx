@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Input, Pill, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Pill } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DateField } from '../../../form/date-field.tsx'
 import { isDay } from '../../../format/day-text.ts'
+import { Note } from '../../../format/note.tsx'
 import { useDays } from '../../../format/numbers.ts'
 
 type Props = {
@@ -62,11 +63,7 @@ export function ClosedDates({ value, onChange = () => {}, readOnly = false, ...w
   return (
     <Input.Wrapper {...wrapper} labelElement="div">
       {!readOnly && <DayToAdd onAdd={add} />}
-      {value.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t('noClosed')}
-        </Text>
-      )}
+      {value.length === 0 && <Note>{t('noClosed')}</Note>}
       <Pill.Group my={4}>
         {value
           .filter((each) => showsPast || each >= today)

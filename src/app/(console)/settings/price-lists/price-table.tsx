@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Stack } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Decimal } from 'decimal.js'
 import Link from 'next/link'
@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useChange } from '../../../form/change.ts'
 import type { Choice } from '../../../form/picked.ts'
+import { Note } from '../../../format/note.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
@@ -61,9 +62,7 @@ function useColumns(rows: readonly Price[], { price_list_id, mayWrite }: OfList)
           <Link href={`/articles/${article_id}`} prefetch={false}>
             {article_name}
           </Link>
-          <Text size="xs" c="dimmed">
-            {article_code}
-          </Text>
+          <Note size="xs">{article_code}</Note>
         </>
       ),
     }),

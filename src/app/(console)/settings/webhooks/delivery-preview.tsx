@@ -6,6 +6,7 @@ import { useChange } from '../../../form/change.ts'
 import { CopyBlock } from '../../../form/copy.tsx'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { Facts } from '../../../format/facts.tsx'
+import { Note } from '../../../format/note.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { Status } from '../../../format/status.tsx'
 import { When } from '../../../format/when.tsx'
@@ -41,10 +42,10 @@ function AttemptOf({ attempt, index }: { attempt: Attempt; index: number }) {
           <When value={attempted_at} withTime />
         </Text>
       </Group>
-      <Text size="xs" c="dimmed">
+      <Note size="xs">
         {response_status ?? t('noAnswer')}
         {took}
-      </Text>
+      </Note>
       {response_body && (
         <Code block style={LINES}>
           {response_body}

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Dialog } from '../../../form/dialog.tsx'
+import { Note } from '../../../format/note.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { Emptiness } from '../../../list/emptiness.tsx'
 import { Failure } from '../../../list/states.tsx'
@@ -113,11 +114,7 @@ export function Depot() {
         <section key={rack} aria-label={rack}>
           <Group gap="sm" mb={4}>
             <Title order={2}>{rack}</Title>
-            {!onlyFree && (
-              <Text size="sm" c="dimmed">
-                {freeOf(within)}
-              </Text>
-            )}
+            {!onlyFree && <Note>{freeOf(within)}</Note>}
           </Group>
           <div className={classes.grid}>
             {within.map((place) => (

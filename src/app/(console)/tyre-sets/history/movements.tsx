@@ -1,6 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { Note } from '../../../format/note.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
 import { type Outputs, useTRPC } from '../../../trpc.ts'
@@ -31,9 +32,7 @@ function MovementLine({ movement }: { movement: Movement }) {
           <When value={movement.created_at} withTime />
         </Text>
       </Group>
-      <Text size="sm" c="dimmed">
-        {said.filter(Boolean).join(' · ')}
-      </Text>
+      <Note>{said.filter(Boolean).join(' · ')}</Note>
       {treads.length > 0 && (
         <Text size="sm" className="figures">
           {t('treads', { depths: treads.join(' / ') })}

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { laterDialog } from '../../../form/comes-later.tsx'
+import { Note } from '../../../format/note.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import type { Tyre, TyreSet } from '../view.tsx'
 import { Tread } from './tread.tsx'
@@ -27,9 +28,7 @@ function Card({ tyre, season }: { tyre: Tyre; season: TyreSet['season'] }) {
         </Group>
         <Tread depth={depth} season={season} />
         <Text size="sm">{[brand, model].filter(Boolean).join(' ') || '–'}</Text>
-        <Text size="sm" c="dimmed">
-          {[size, dot && `DOT ${dot}`].filter(Boolean).join(' · ')}
-        </Text>
+        <Note>{[size, dot && `DOT ${dot}`].filter(Boolean).join(' · ')}</Note>
       </Stack>
     </Paper>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ActionMenu } from '../../../form/action-menu.tsx'
 import { laterDialog } from '../../../form/comes-later.tsx'
 import { useRemoval } from '../../../form/removal.ts'
+import { Note } from '../../../format/note.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { Status, type Tone } from '../../../format/status.tsx'
 import { PartAction } from '../../../frame/part-head.tsx'
@@ -97,11 +98,7 @@ function useColumns(): Column<VehicleDeadline>[] {
       cell: (deadline) => (
         <>
           {name(deadline)}
-          {deadline.computed && (
-            <Text size="xs" c="dimmed">
-              {t('computed')}
-            </Text>
-          )}
+          {deadline.computed && <Note size="xs">{t('computed')}</Note>}
         </>
       ),
     },

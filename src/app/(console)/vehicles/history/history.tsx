@@ -15,6 +15,7 @@ import {
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { HistoryType } from '../../../../domain/history-types.ts'
+import { Note } from '../../../format/note.tsx'
 import { When } from '../../../format/when.tsx'
 import { Failure } from '../../../list/states.tsx'
 import { ItemText } from './item.tsx'
@@ -42,9 +43,9 @@ function EntryText({ entry, day }: Appointment) {
       <Anchor component={Link} href={`/calendar?date=${day}&open=${id}`} prefetch={false} lineClamp={2}>
         {t('titled', { name: t('events.entry'), title })}
       </Anchor>
-      <Text size="xs" c="dimmed">
+      <Note size="xs">
         <When value={start_time} withTime />
-      </Text>
+      </Note>
     </>
   )
 }

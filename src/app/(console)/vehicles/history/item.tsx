@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DEADLINE_KINDS, type DeadlineKind } from '../../../../domain/vehicle-deadlines.ts'
 import { type DocumentState, DocumentStatus, receiptState } from '../../../format/document-status.tsx'
+import { Note } from '../../../format/note.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
 import type { Outputs } from '../../../trpc.ts'
@@ -73,9 +74,9 @@ export function ItemText({ item }: { item: HistoryItem }) {
         </Text>
       )}
       <Group gap="sm">
-        <Text size="xs" c="dimmed">
+        <Note size="xs">
           <When value={item.date} />
-        </Text>
+        </Note>
         {state && (
           <Text size="xs" component="span">
             <DocumentStatus {...state} />

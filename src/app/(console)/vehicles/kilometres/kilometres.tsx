@@ -8,6 +8,7 @@ import { useChange } from '../../../form/change.ts'
 import { laterDialog } from '../../../form/comes-later.tsx'
 import { tagOf } from '../../../form/etag.ts'
 import { useRemoval } from '../../../form/removal.ts'
+import { Note } from '../../../format/note.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { Status } from '../../../format/status.tsx'
 import { When } from '../../../format/when.tsx'
@@ -47,11 +48,7 @@ function useColumns(): Column<Reading>[] {
       cell: ({ source, note }) => (
         <>
           {t(`readingSources.${source}`)}
-          {note && (
-            <Text size="xs" c="dimmed">
-              {note}
-            </Text>
-          )}
+          {note && <Note size="xs">{note}</Note>}
         </>
       ),
     },

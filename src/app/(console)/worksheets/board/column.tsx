@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { DocumentStatus, useStateWord } from '../../../format/document-status.tsx'
+import { Note } from '../../../format/note.tsx'
 import { MoreButton } from '../../../list/more-button.tsx'
 import { Failure } from '../../../list/states.tsx'
 import { usePages } from '../../../list/use-pages.ts'
@@ -82,9 +83,7 @@ function ColumnHead({ status, count, folding: { isFoldable, isFolded, toggle } }
         <h2>
           <DocumentStatus kind="worksheet" state={status} />
         </h2>
-        <Text size="xs" c="dimmed">
-          {count ?? ''}
-        </Text>
+        <Note size="xs">{count ?? ''}</Note>
         {isFoldable && (
           <ActionIcon
             variant="subtle"

@@ -14,6 +14,7 @@ import type { InspectionState } from '../../../../domain/inspection-states.ts'
 import type { Attachment } from '../../../attachments/procedures.ts'
 import { useUploads } from '../../../attachments/use-uploads.ts'
 import { useLeftTexts } from '../../../form/left-texts.tsx'
+import { Note } from '../../../format/note.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { pathOf } from '../../../signed-path.ts'
 import classes from './inspection.module.css'
@@ -154,11 +155,7 @@ export function InspectionPoint(props: Props) {
     <li className={classes.point} data-state={point.state}>
       <div className={classes.name}>
         {point.name}
-        {said && !isOpen && (
-          <Text size="xs" c="dimmed">
-            {said}
-          </Text>
-        )}
+        {said && !isOpen && <Note size="xs">{said}</Note>}
         <Pictures {...props} />
       </div>
       <Answers {...props} />

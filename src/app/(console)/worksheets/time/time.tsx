@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { IconPencil, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
@@ -7,6 +7,7 @@ import { ActionMenu } from '../../../form/action-menu.tsx'
 import { laterDialog } from '../../../form/comes-later.tsx'
 import { useRemoval } from '../../../form/removal.ts'
 import { useDuration, useMinutesSince } from '../../../format/duration.ts'
+import { Note } from '../../../format/note.tsx'
 import { useDays } from '../../../format/numbers.ts'
 import { PartHead } from '../../../frame/part-head.tsx'
 import { useCan, useIsKept, useSession } from '../../../frame/session.tsx'
@@ -40,11 +41,7 @@ function useColumns(): Column<Entry>[] {
       cell: ({ user_name, note }) => (
         <>
           {user_name}
-          {note && (
-            <Text size="xs" c="dimmed">
-              {note}
-            </Text>
-          )}
+          {note && <Note size="xs">{note}</Note>}
         </>
       ),
     },
@@ -115,18 +112,10 @@ export function WorksheetTime({ worksheet }: { worksheet: Worksheet }) {
         label={t('title')}
         columns={columns}
         query={query}
-        empty={
-          <Text size="sm" c="dimmed">
-            {t('none')}
-          </Text>
-        }
+        empty={<Note>{t('none')}</Note>}
         actions={mayWrite && ((entry: Entry) => isTheirs(entry) && actions(entry))}
       />
-      {query.data?.has_more && (
-        <Text size="sm" c="dimmed">
-          {t('latest', { count: SHOWN })}
-        </Text>
-      )}
+      {query.data?.has_more && <Note>{t('latest', { count: SHOWN })}</Note>}
       {edited && <EntryForm worksheet_id={id} entry={edited.entry} onClose={() => setEdited(null)} />}
     </Stack>
   )
