@@ -112,8 +112,15 @@ test.describe('console.md#technicians', () => {
   })
 
   test('are told where their role does not reach', async () => {
-    await page.goto('/settings')
-    await page.getByRole('heading', { name: 'Not allowed' }).waitFor()
+    const quote = await shop.quote()
+    for (const path of ['/settings', '/quotes', '/invoices', '/reports', '/reports/revenue']) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: 'Not allowed', level: 2 }).waitFor()
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /Try again|Create|Filter/ })).toHaveCount(0)
+    }
+    await page.goto(`/quotes/${quote.id}`)
+    await page.getByRole('heading', { name: 'Not allowed', level: 1 }).waitFor()
   })
 
   test('write lines whose price their article gives', async () => {

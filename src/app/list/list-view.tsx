@@ -14,7 +14,7 @@ import type { Filter } from './filters.tsx'
 import classes from './list.module.css'
 import { ColumnsMenu, ExportButton, useColumnChoice } from './list-tools.tsx'
 import { Preview } from './preview.tsx'
-import { Failure } from './states.tsx'
+import { Failure, isRefused } from './states.tsx'
 import { useUnkept } from './unkept.ts'
 import type { Pages } from './use-pages.ts'
 import { useScreen, WIDE } from './use-screen.ts'
@@ -95,6 +95,7 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
   // Rows that wait for the server's answer to what is typed may all be hidden: the list is not empty for that.
   const isEmpty = !pages.isLoading && !pages.error && pages.rows.length === 0 && !pages.isStale
   const hasRows = !isEmpty && (!pages.error || pages.rows.length > 0)
+  if (isRefused(pages.error)) return <Failure error={pages.error} />
   return (
     <div className={classes.split}>
       <div className={classes.main}>

@@ -39,11 +39,24 @@ function Gone() {
   )
 }
 
-/** What happened, and another try. A record that is not there, or not any more, is no failure: no try would bring it back. */
+/** Says whom to ask, where the role does not reach. */
+export function NotAllowed() {
+  const t = useTranslations('common')
+  return <Message role="alert" title={t('notAllowed')} text={t('notAllowedText')} />
+}
+
+/** Whether the role does not reach what was asked for. */
+export const isRefused = (error: unknown) => apiErrorOf(error)?.code === 'permission_missing'
+
+/**
+ * What happened, and another try. A record that is not there, or not any more, is no failure, nor is what the
+ * role does not reach: no try would bring it.
+ */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTranslations('common')
   const { message, request_id } = useErrorText()(error)
   if (apiErrorOf(error)?.code === 'resource_not_found') return <Gone />
+  if (isRefused(error)) return <NotAllowed />
   return (
     <Alert color="red" title={t('failed')} role="alert" my="sm">
       <Stack gap="xs" align="flex-start">

@@ -30,25 +30,27 @@ export default function ReportsPage() {
   return (
     <Page title={words.t('title')}>
       {error && <Failure error={error} onRetry={refetch} />}
-      <Stack gap="lg">
-        {Object.entries(SUBJECTS).map(([subject, names]) => (
-          <section key={subject} aria-labelledby={subject}>
-            <Title order={2} id={subject} mb="xs">
-              {words.t(`subjects.${subject as keyof typeof SUBJECTS}`)}
-            </Title>
-            <div className={classes.cards}>
-              {names
-                .filter((name) => known.has(name))
-                .map((name) => (
-                  <Link key={name} href={`/reports/${name}`} prefetch={false} className={classes.card}>
-                    <Text fw={500}>{words.title(name)}</Text>
-                    <Note>{words.question(name)}</Note>
-                  </Link>
-                ))}
-            </div>
-          </section>
-        ))}
-      </Stack>
+      {!error && (
+        <Stack gap="lg">
+          {Object.entries(SUBJECTS).map(([subject, names]) => (
+            <section key={subject} aria-labelledby={subject}>
+              <Title order={2} id={subject} mb="xs">
+                {words.t(`subjects.${subject as keyof typeof SUBJECTS}`)}
+              </Title>
+              <div className={classes.cards}>
+                {names
+                  .filter((name) => known.has(name))
+                  .map((name) => (
+                    <Link key={name} href={`/reports/${name}`} prefetch={false} className={classes.card}>
+                      <Text fw={500}>{words.title(name)}</Text>
+                      <Note>{words.question(name)}</Note>
+                    </Link>
+                  ))}
+              </div>
+            </section>
+          ))}
+        </Stack>
+      )}
     </Page>
   )
 }

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl'
 import { Note } from '../../format/note.tsx'
 import { Page } from '../../frame/console-page.tsx'
 import { useSession } from '../../frame/session.tsx'
+import { NotAllowed } from '../../list/states.tsx'
 import { useSectionWords } from './section-words.ts'
 import classes from './settings.module.css'
-import { NotAllowed } from './settings-page.tsx'
 import { type SettingsSection, settingsGroups } from './settings-sections.ts'
 
 function Entry({ section: { key, href } }: { section: SettingsSection }) {

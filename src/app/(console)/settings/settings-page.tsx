@@ -7,7 +7,7 @@ import { Page } from '../../frame/console-page.tsx'
 import { NOUNS } from '../../frame/nouns.ts'
 import { useSession } from '../../frame/session.tsx'
 import type { ListLocation } from '../../list/place.ts'
-import { Message } from '../../list/states.tsx'
+import { NotAllowed } from '../../list/states.tsx'
 import { useSectionWords } from './section-words.ts'
 import classes from './settings.module.css'
 import {
@@ -58,12 +58,6 @@ function SettingsNav() {
       ))}
     </nav>
   )
-}
-
-/** Says whom to ask, where the role does not reach. */
-export function NotAllowed() {
-  const t = useTranslations('settings')
-  return <Message role="alert" title={t('notAllowed')} text={t('notAllowedText')} />
 }
 
 /** Where the records of a section of the settings stand, for lists and pages of records. */
