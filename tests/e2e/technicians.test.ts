@@ -113,7 +113,7 @@ test.describe('console.md#technicians', () => {
 
   test('are told where their role does not reach', async () => {
     const quote = await shop.quote()
-    for (const path of ['/settings', '/quotes', '/invoices', '/reports', '/reports/revenue']) {
+    for (const path of ['/settings', '/quotes', '/quotes/new', '/invoices', '/reports', '/reports/revenue']) {
       await page.goto(path)
       await page.getByRole('heading', { name: 'Not allowed', level: 2 }).waitFor()
       await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)

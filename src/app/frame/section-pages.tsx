@@ -1,8 +1,10 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { NotAllowed } from '../list/states.tsx'
 import { Page } from './console-page.tsx'
 import { type CreatedKey, NOUNS } from './nouns.ts'
+import { useSession } from './session.tsx'
 
 type NewProps = {
   section: CreatedKey
@@ -10,10 +12,19 @@ type NewProps = {
   children: (onDone: (id: string | null) => void) => ReactNode
 }
 
-/** The page of a form that makes a record; leads to the record, or back to the list. */
+/**
+ * The page of a form that makes a record; leads to the record, or back to the list. It stands there before the role is
+ * known, since nearly everybody came by a button that only those see who may.
+ */
 export function NewPage({ section, children }: NewProps) {
   const t = useTranslations()
   const router = useRouter()
-  const list = NOUNS[section].path
-  return <Page title={t(`${section}.new`)}>{children((id) => router.push(id ? `${list}/${id}` : list))}</Page>
+  const session = useSession()
+  const { path: list, create } = NOUNS[section]
+  const isRefused = session && !session.permissions.includes(create.permission)
+  return (
+    <Page title={t(`${section}.new`)}>
+      {isRefused ? <NotAllowed /> : children((id) => router.push(id ? `${list}/${id}` : list))}
+    </Page>
+  )
 }
