@@ -85,6 +85,8 @@ test.describe('console, people', () => {
     const theirs = await (await openContext()).newPage()
     await theirs.goto(link)
     await theirs.getByRole('heading', { name: 'This invitation is over' }).waitFor()
+    await theirs.getByRole('link', { name: 'Sign in' }).click()
+    await theirs.getByLabel('Password', { exact: true }).waitFor()
     await theirs.context().close()
   })
 

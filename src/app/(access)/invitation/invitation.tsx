@@ -1,8 +1,9 @@
 'use client'
 
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAuthErrorText } from '../../auth/auth-errors.ts'
 import { useAuthForm } from '../../auth/auth-form.ts'
 import { type AuthStep, callAuth } from '../../auth/call-auth.ts'
@@ -21,11 +22,37 @@ function enter(): void {
   window.location.replace('/')
 }
 
-function Said({ title, text }: { title: string; text: string }) {
+function Said({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <AccessCard title={title}>
       <Text role="status">{text}</Text>
+      {children}
     </AccessCard>
+  )
+}
+
+/** Whoever accepted it already goes on from here; another one only who invited can send. */
+function Ended() {
+  const t = useTranslations('access')
+  return (
+    <Said title={t('invitationEnded')} text={t('invitationEndedText')}>
+      <Button component={Link} href="/sign-in" prefetch={false}>
+        {t('signIn')}
+      </Button>
+    </Said>
+  )
+}
+
+/** The token is kept in the tab: the page read anew reads the invitation again. */
+function Unread({ failure }: { failure: unknown }) {
+  const t = useTranslations()
+  const labels = useAuthErrorText()
+  return (
+    <Said title={t('access.invitationUnread')} text={labels(failure)}>
+      <Button variant="default" onClick={() => window.location.reload()}>
+        {t('common.retry')}
+      </Button>
+    </Said>
   )
 }
 
@@ -161,13 +188,12 @@ function AcceptAsSomebodyNew({ token, invitation, onDeclined }: Open) {
 /** An invitation's page: what it says, and yes or no. */
 export function Invitation({ token }: { token: string | null }) {
   const t = useTranslations('access')
-  const labels = useAuthErrorText()
   const { found, failure } = useInvitation(token)
   const [declined, setDeclined] = useState(false)
   if (declined) return <Said title={t('declined')} text={t('declinedText')} />
-  if (failure) return <Said title={t('invitationUnread')} text={labels(failure)} />
+  if (failure) return <Unread failure={failure} />
   if (found === undefined) return <Skeleton height={240} />
-  if (found === null) return <Said title={t('invitationEnded')} text={t('invitationEndedText')} />
+  if (found === null) return <Ended />
   const open = { ...found, onDeclined: () => setDeclined(true) }
   if (!found.invitation.has_account) return <AcceptAsSomebodyNew {...open} />
   return found.invitation.signed_in ? <AcceptAsOneself {...open} /> : <SignInFirst {...open} />
