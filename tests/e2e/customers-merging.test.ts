@@ -58,6 +58,9 @@ test.describe('customers.md#merging: in the console', () => {
     await dialog.getByText('Ugo Doppio · Sassuolo').click()
     await expect(dialog.getByText('1 vehicle')).toBeVisible()
     await expect(dialog.getByText('1 appointment')).toBeVisible()
+    // However much is compared, what does it is in sight.
+    await page.setViewportSize({ width: 1280, height: 480 })
+    await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeInViewport({ ratio: 1 })
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
     await expect(page.getByText('Nobody is there twice')).toBeVisible()
     const merged = succeed(await workshop.client.get(`/v1/customers/${fresh.id}`))

@@ -1,7 +1,8 @@
-import { Button, Group, getDefaultZIndex, Text } from '@mantine/core'
+import { Button, getDefaultZIndex, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Dialog } from './dialog.tsx'
+import { Foot } from './foot.tsx'
 import { ask, currentQuestion, type Question } from './questions.ts'
 import { useReturnedFocus } from './returned-focus.ts'
 
@@ -33,7 +34,7 @@ export function QuestionBox({ question }: { question: Question | null }) {
       <Text size="sm" component="div">
         {effect}
       </Text>
-      <Group justify="flex-end" mt="md" gap="xs">
+      <Foot>
         {/* Enter by habit deletes and gives up nothing. */}
         <Button data-autofocus={danger || undefined} variant="default" onClick={() => ask(null)}>
           {cancel}
@@ -41,7 +42,7 @@ export function QuestionBox({ question }: { question: Question | null }) {
         <Button data-autofocus={!danger || undefined} color={danger ? 'red.8' : undefined} onClick={answer}>
           {confirm}
         </Button>
-      </Group>
+      </Foot>
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useShortcut } from '../frame/shortcuts.tsx'
 import type { AuditedRecord } from './author.tsx'
 import { useFirstField } from './focused-field.ts'
+import { Foot } from './foot.tsx'
 import classes from './form.module.css'
 import { KeptOffer } from './kept-offer.tsx'
 import { useStill } from './still.ts'
@@ -126,7 +127,7 @@ export function RecordForm<Values extends object>({
       <Stack gap="md" {...still}>
         <Unsettled value={fields ?? null}>{children}</Unsettled>
       </Stack>
-      <Group data-foot className={classes.foot} justify="flex-end" gap="xs">
+      <Foot>
         {onCancel && (
           <Button variant="default" onClick={() => (giveUp ? giveUp(onCancel) : onCancel())}>
             {t('cancel')}
@@ -137,7 +138,7 @@ export function RecordForm<Values extends object>({
             {submitLabel ?? t('save')}
           </Button>
         )}
-      </Group>
+      </Foot>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useMemo, useState } from 'react'
 import { Dialog } from '../form/dialog.tsx'
+import { Foot } from '../form/foot.tsx'
 import { NumberField } from '../form/number-field.tsx'
 import { useNumbers } from '../format/numbers.ts'
 import { type Discounted, type Discounts, discountBy, discountTo } from './discounts.ts'
@@ -56,15 +57,15 @@ export function DiscountDialog({ lines, vat, onApply, onClose }: Props) {
           <Text size="sm" c="dimmed" role="status" mih="1lh">
             {t('effect')} {discounts && t('becomes', { total: numbers.money(discounts.total) })}
           </Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" disabled={!discounts}>
-              {t('apply')}
-            </Button>
-          </Group>
         </Stack>
+        <Foot>
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" disabled={!discounts}>
+            {t('apply')}
+          </Button>
+        </Foot>
       </form>
     </Dialog>
   )

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../form/dialog.tsx'
+import { Foot } from '../../form/foot.tsx'
 
 type Props = {
   title: string
@@ -34,13 +35,13 @@ export function SeenOnceModal({ title, warning, size, children, actions, storedL
           {warning}
         </Alert>
         {children}
-        <Group gap="xs">
-          {actions}
-          <Button ml="auto" onClick={onStored}>
-            {storedLabel}
-          </Button>
-        </Group>
       </Stack>
+      <Foot>
+        {actions}
+        <Button ml="auto" onClick={onStored}>
+          {storedLabel}
+        </Button>
+      </Foot>
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, List, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useErrorText } from '../../../form/api-errors.ts'
 import { useChange } from '../../../form/change.ts'
 import { Dialog } from '../../../form/dialog.tsx'
+import { Foot } from '../../../form/foot.tsx'
 import { useOnce } from '../../../form/once.ts'
 
 const EFFECTS = ['person', 'papers', 'books', 'final'] as const
@@ -66,15 +67,15 @@ export function AnonymizeModal({ name, anonymize, onDone, leaves = false, onClos
             autoComplete="off"
             data-autofocus
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" color="red.8" disabled={!isNamed} loading={acting}>
-              {t('confirm')}
-            </Button>
-          </Group>
         </Stack>
+        <Foot>
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" color="red.8" disabled={!isNamed} loading={acting}>
+            {t('confirm')}
+          </Button>
+        </Foot>
       </form>
     </Dialog>
   )

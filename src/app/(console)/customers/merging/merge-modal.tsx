@@ -6,6 +6,7 @@ import { useErrorText } from '../../../form/api-errors.ts'
 import { useChange } from '../../../form/change.ts'
 import { Dialog } from '../../../form/dialog.tsx'
 import { CustomerPicker } from '../../../form/entity-pickers.tsx'
+import { Foot } from '../../../form/foot.tsx'
 import { useOnce } from '../../../form/once.ts'
 import { PHONE, useScreen } from '../../../list/use-screen.ts'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -146,16 +147,20 @@ export function MergeModal({ customers, onMerged, onClose }: Props) {
           </>
         )}
         {goesId && !(stays && goes) && <Skeleton height={260} />}
-        {failure && <Alert color="red">{failure}</Alert>}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button color="red.8" disabled={!stays || !goes || !goesId} loading={acting} onClick={merge}>
-            {t('confirm')}
-          </Button>
-        </Group>
       </Stack>
+      <Foot>
+        {failure && (
+          <Alert color="red" w="100%">
+            {failure}
+          </Alert>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button color="red.8" disabled={!stays || !goes || !goesId} loading={acting} onClick={merge}>
+          {t('confirm')}
+        </Button>
+      </Foot>
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
+import { Button, List, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '../../../form/change.ts'
 import { Dialog } from '../../../form/dialog.tsx'
+import { Foot } from '../../../form/foot.tsx'
 import { useOnce } from '../../../form/once.ts'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useTRPCClient } from '../../../trpc.ts'
@@ -50,15 +51,15 @@ export function VoidModal({ receipt, onClose }: { receipt: Receipt; onClose: () 
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {common('leave')}
-            </Button>
-            <Button type="submit" color="red.8" disabled={!confirmed} loading={acting}>
-              {t('voidConfirm')}
-            </Button>
-          </Group>
         </Stack>
+        <Foot>
+          <Button variant="default" onClick={onClose}>
+            {common('leave')}
+          </Button>
+          <Button type="submit" color="red.8" disabled={!confirmed} loading={acting}>
+            {t('voidConfirm')}
+          </Button>
+        </Foot>
       </form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { useAuthForm } from '../../../auth/auth-form.ts'
 import { CodeInput } from '../../../auth/code-input.tsx'
 import { CopyText } from '../../../form/copy.tsx'
 import { Dialog } from '../../../form/dialog.tsx'
+import { Foot } from '../../../form/foot.tsx'
 import classes from './account.module.css'
 import { CodesModal } from './codes-modal.tsx'
 import { ErrorAlert } from './error-alert.tsx'
@@ -72,12 +73,12 @@ function ProofStep({
             rejected={apiError}
             onComplete={(code) => attempt({ code })}
           />
-          <Group justify="flex-end">
-            <Button type="submit" loading={saving}>
-              {access('verify')}
-            </Button>
-          </Group>
         </Stack>
+        <Foot>
+          <Button type="submit" loading={saving}>
+            {access('verify')}
+          </Button>
+        </Foot>
       </form>
     </Dialog>
   )
