@@ -91,6 +91,8 @@ test.describe('console, the sidebar', () => {
 
   test('keeps on top what was pinned there, until it is pinned no more', async () => {
     const page = await openSettled(shop.owner, '/vehicles')
+    const pin = (await navigation(page).getByRole('button', { name: 'Pin to the top' }).boundingBox())!
+    expect(Math.min(pin.width, pin.height)).toBeGreaterThanOrEqual(24)
     await navigation(page).getByRole('button', { name: 'Pin to the top' }).click()
     await page.reload()
     const after = SECTIONS.filter((name) => !['Home', 'Calendar', 'Vehicles'].includes(name))

@@ -196,3 +196,18 @@ test('console.md#looks: what is to come pulses, but not for who asks for less mo
   await letGo()
   await row('Primo').waitFor()
 })
+
+test('what empties a field is large enough for a pointer, and for a finger with what is around it', async () => {
+  await page.goto('/suppliers')
+  await page.getByRole('searchbox').fill('Primo')
+  const { width, height } = (await page.getByRole('button', { name: 'Clear', exact: true }).boundingBox())!
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+  const viewport = { width: 360, height: 740 }
+  const phone = await openConsole(company.owner, { viewport, hasTouch: true, isMobile: true })
+  await phone.goto('/suppliers')
+  const field = phone.getByRole('searchbox')
+  await field.fill('Primo')
+  const box = (await phone.getByRole('button', { name: 'Clear', exact: true }).boundingBox())!
+  await phone.touchscreen.tap(box.x + box.width / 2 - 20, box.y + box.height / 2)
+  await expect(field).toHaveValue('')
+})
