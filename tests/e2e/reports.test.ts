@@ -186,6 +186,9 @@ test.describe('console, reports', () => {
       await page.goto(`/reports/${name}`)
       await page.locator('table, [class*="Center"]').first().waitFor()
       await expectNoSideways(page)
+      const beyond = (table: Element) => table.parentElement!.scrollWidth - table.parentElement!.clientWidth
+      for (const table of await page.locator('[role="region"] table').all())
+        expect(await table.evaluate(beyond), name).toBeLessThanOrEqual(0)
     }
   })
 })

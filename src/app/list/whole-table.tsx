@@ -52,7 +52,11 @@ function Rows<Row>({ columns, rows, idOf, actions }: Props<Row>) {
           {column.cell(row)}
         </td>
       ))}
-      {actions && <td className={classes.right}>{actions(row)}</td>}
+      {actions && (
+        <td className={classes.right} data-actions>
+          {actions(row)}
+        </td>
+      )}
     </tr>
   ))
 }
@@ -64,8 +68,7 @@ function Grid<Row>(props: Props<Row>) {
   return (
     <table
       aria-label={label}
-      className={isList ? `${classes.grid} ${classes.table}` : classes.grid}
-      data-stacks={stacks || undefined}
+      className={[classes.grid, isList && classes.table, stacks && classes.stacks].filter(Boolean).join(' ')}
     >
       <thead className={isList ? undefined : classes.smallHead}>
         <tr>

@@ -2,6 +2,7 @@ import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Note } from '../../../format/note.tsx'
 import { RecordLink } from '../../../frame/record-link.tsx'
+import listClasses from '../../../list/list.module.css'
 import { CHARTS } from '../chart/charts.ts'
 import { pairsOf } from '../compared.ts'
 import classes from '../reports.module.css'
@@ -78,10 +79,11 @@ const idOf = ({ column, of }: Shown) => `${column.name} ${of ?? ''}`
 /** How the cells of a column stand; `stays`: the name of a row is seen wherever the table is scrolled to. */
 function useLook(report: Report) {
   const words = useReportWords()
+  const headOf = useHeads()
   const stays = ({ column, of }: Shown) => (!of && words.names(report, column)) || undefined
   const lookOf = (each: Shown) => {
-    const ta = isNumber(each.column) ? ('right' as const) : ('left' as const)
-    return { ta, 'data-of': each.of, 'data-stays': stays(each) }
+    const look = { 'data-figure': isNumber(each.column) || undefined, 'data-of': each.of }
+    return { ...look, 'data-stays': stays(each), 'data-label': headOf(each) }
   }
   return { stays, lookOf }
 }
@@ -146,7 +148,7 @@ export function ReportTable({ report }: { report: Report }) {
         className={classes.wide}
       >
         <Table
-          className={classes.table}
+          className={`${classes.table} ${listClasses.stacks}`}
           data-compared={comparison ? true : undefined}
           aria-label={words.title(report.name)}
         >

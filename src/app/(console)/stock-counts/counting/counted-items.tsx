@@ -47,7 +47,7 @@ function CountedField({ item, set }: { item: Item; set: Counting['set'] }) {
       kind="quantity"
       size="xs"
       w={90}
-      ml="auto"
+      display="inline-block"
       aria-label={t('countedOf', { name: item.article_name })}
       data-path={path}
       value={typed ?? item.counted_quantity}
@@ -58,7 +58,7 @@ function CountedField({ item, set }: { item: Item; set: Counting['set'] }) {
   )
 }
 
-function useColumns(isOpen: boolean, { set, remove }: Counting): Column<Item>[] {
+function useColumns(isOpen: boolean, set: Counting['set']): Column<Item>[] {
   const t = useTranslations('stockCounts')
   const numbers = useNumbers()
   const signed = (of: number) => `${of > 0 ? '+' : ''}${numbers.quantity(of)}`
@@ -96,25 +96,21 @@ function useColumns(isOpen: boolean, { set, remove }: Counting): Column<Item>[] 
         </Text>
       ),
     },
-    ...(isOpen
-      ? [
-          {
-            id: 'remove',
-            header: t('remove'),
-            cell: ({ article_id, article_name }: Item) => (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('removeOf', { name: article_name })}
-                onClick={() => remove(article_id)}
-              >
-                <IconTrash size={16} stroke={1.6} aria-hidden />
-              </ActionIcon>
-            ),
-          },
-        ]
-      : []),
   ]
+}
+
+function Remove({ item, onRemove }: { item: Item; onRemove: Counting['remove'] }) {
+  const t = useTranslations('stockCounts')
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t('removeOf', { name: item.article_name })}
+      onClick={() => onRemove(item.article_id)}
+    >
+      <IconTrash size={16} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
 }
 
 /** What was counted, by name; while the count is open codes are scanned into it. */
@@ -138,9 +134,10 @@ export function CountedItems({ count }: { count: Outputs['stockCounts']['retriev
         label={t('countedItems')}
         minWidth={420}
         stacks
-        columns={useColumns(isOpen, counting)}
+        columns={useColumns(isOpen, counting.set)}
         {...(!pages.isLoading && { rows: pages.rows })}
         idOf={({ article_id }) => article_id}
+        actions={isOpen && ((item) => <Remove item={item} onRemove={counting.remove} />)}
         empty={<Text c="dimmed">{t('nothingCounted')}</Text>}
       />
       <MoreButton pages={pages} />

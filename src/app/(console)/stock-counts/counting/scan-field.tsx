@@ -67,6 +67,8 @@ export function ScanField({ counting }: { counting: Counting }) {
           ref={field}
           autoFocus
           label={t('code')}
+          flex="1 1 8rem"
+          maw={240}
           description={t('codeHint')}
           autoComplete="off"
           value={code}
@@ -76,7 +78,7 @@ export function ScanField({ counting }: { counting: Counting }) {
           kind="quantity"
           label={t('more')}
           description={t('moreHint')}
-          w={140}
+          w={120}
           value={more}
           onChange={setMore}
         />
