@@ -34,17 +34,26 @@ export function useBillingWord() {
     t(billing_status === 'not_billed' && receipt_id !== null ? 'voided' : billing_status)
 }
 
+type PromisedProps = {
+  worksheet: Pick<WorksheetRow, 'status' | 'promised_at'>
+  /** In one short line: what is late for longer than a day is so whatever the hour was. */
+  isBrief?: boolean
+}
+
+const DAY_MS = 86_400_000
+
 /** When it was promised; said in red words when that is over and the work is not. */
-export function Promised({ worksheet }: { worksheet: Pick<WorksheetRow, 'status' | 'promised_at'> }) {
+export function Promised({ worksheet, isBrief = false }: PromisedProps) {
   const t = useTranslations('worksheets')
   const now = useNow()
   const { status, promised_at } = worksheet
   if (promised_at === null) return '–'
-  const late = OPEN.includes(status) && new Date(promised_at) < now
+  const overdue = now.getTime() - Date.parse(promised_at)
+  const late = OPEN.includes(status) && overdue > 0
   return (
     <span className={late ? classes.late : undefined}>
       {late && `${t('late')} · `}
-      <When value={promised_at} withTime />
+      <When value={promised_at} withTime={!(isBrief && late && overdue > DAY_MS)} />
     </span>
   )
 }

@@ -98,7 +98,7 @@ function CardBody({ worksheet, progress }: { worksheet: WorksheetRow; progress: 
         </Text>
       )}
       <div className={classes.cardFoot}>
-        <span>{promised_at && OPEN.includes(status) && <Promised worksheet={worksheet} />}</span>
+        <span>{promised_at && OPEN.includes(status) && <Promised worksheet={worksheet} isBrief />}</span>
         <Group gap="xs" wrap="nowrap">
           {progress && <CardProgress progress={progress} />}
           <Technicians ids={assigned_user_ids} />
