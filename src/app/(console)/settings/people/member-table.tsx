@@ -35,7 +35,7 @@ function useColumns(own_id: string | undefined): Column<Member>[] {
       ),
     },
     {
-      ...{ id: 'role', header: t('role'), wraps: true },
+      ...{ id: 'role', header: t('role'), width: '24%', wraps: true },
       cell: ({ role }) => (
         <>
           {t(`roles.${role}`)}
