@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { type Diary, drawn, entryForm, openCalendars, openDiary } from '../support/calendar.ts'
+import { type Diary, drawn, entryForm, openCalendars, openDiary, placeOf } from '../support/calendar.ts'
 import { database } from '../support/company.ts'
 import { expectAccessible, expectNoSideways, holdBack } from '../support/console.ts'
 import { addColleague } from '../support/members.ts'
@@ -78,6 +78,22 @@ test.describe('console: calendar, for everyone', () => {
     await card.getByRole('button', { name: 'Modifica' }).click()
     await italian.getByRole('dialog', { name: 'Modifica appuntamento' }).waitFor()
     await italian.context().close()
+  })
+
+  test('shows the whole plate of three quarters of an hour, also beside another entry', async () => {
+    const at = ['09:00', '09:45'] as [string, string]
+    const both = await Promise.all([
+      workshop.entry('Cambio gomme', '2027-05-11', at, workshop.parties),
+      workshop.entry('Convergenza', '2027-05-11', at, workshop.parties),
+    ])
+    const license: string = (await workshop.read(both[0].id)).vehicle.license
+    await page.goto('/calendar?date=2027-05-11&view=week')
+    for (const { id } of both) {
+      const lane = await placeOf(drawn(page, id))
+      const plate = (await drawn(page, id).getByText(license, { exact: true }).boundingBox())!
+      expect(plate.x + plate.width).toBeLessThanOrEqual(lane.x + lane.width)
+      expect(plate.y + plate.height).toBeLessThanOrEqual(lane.y + lane.height)
+    }
   })
 
   test('shows a day on a phone, 360 px wide, with the entry in a drawer', async () => {

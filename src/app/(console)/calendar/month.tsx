@@ -36,9 +36,12 @@ function dayUnder(button: HTMLElement): Day | undefined {
 }
 
 /** A day of a month by its name, and how full it is where something stands on it. */
-const dayLoad = ({ booked, text, isOver }: ReturnType<Loads['ofDay']>, name: string) =>
+const dayLoad = ({ booked, text, brief, isOver }: ReturnType<Loads['ofDay']>, name: string) =>
   booked > 0
-    ? { 'aria-label': `${name}, ${text}`, 'data-load': text, 'data-over': isOver || undefined }
+    ? {
+        ...{ 'aria-label': `${name}, ${text}`, 'data-load': text, 'data-booked': brief },
+        'data-over': isOver || undefined,
+      }
     : { 'aria-label': name }
 
 /** The days of a month, each with its first entries and how full it is. */

@@ -22,9 +22,10 @@ export function useLoads(shown: SideBySide | null) {
       booked: numbers.quantity(inHours(booked)),
       available: numbers.quantity(inHours(available)),
     }
-    return t(available > 0 ? 'load' : 'loadClosed', hours)
+    const brief = t('loadClosed', hours)
+    return { brief, text: available > 0 ? t('load', hours) : brief }
   }
-  const said = (load: Load) => ({ text: words(load), isOver: load.booked > load.available, ...load })
+  const said = (load: Load) => ({ ...words(load), isOver: load.booked > load.available, ...load })
   return {
     /** Of a whole day, and what it says. */
     ofDay: (events: readonly Event[], day: Day) => said(loadOn(events, { day, places, opening })),
