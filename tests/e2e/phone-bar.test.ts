@@ -57,6 +57,8 @@ test.describe('console, the bar of a phone', () => {
     for (const name of ['Nuovo veicolo', 'Nuovo appuntamento', 'Nuovo movimento'])
       await sheet.getByRole('link', { name }).waitFor()
     await expectAccessible(page)
+    // From one edge of the screen to the other.
+    expect((await sheet.boundingBox())!.width).toBe(PHONE.width)
     for (const target of await sheet.locator('a, button').all()) {
       const { width, height } = (await target.boundingBox())!
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
