@@ -39,7 +39,11 @@ export function CompleteModal({ deadline, onClose }: { deadline: VehicleDeadline
   })
   const hasNext = interval_months !== null || interval_km !== null
   return (
-    <FormModal title={t('completeTitle', { name: name(deadline) })} record={record} onClose={onClose}>
+    <FormModal
+      title={t('completeTitle', { name: name(deadline) })}
+      submitLabel={t('complete')}
+      {...{ record, onClose }}
+    >
       <FieldGroup>
         <DateField label={t('completedOn')} required {...record.form.getInputProps('completed_on')} />
         <NumberField kind="integer" label={t('km')} data-autofocus {...record.form.getInputProps('km')} />
