@@ -299,12 +299,16 @@ test.describe('console, quote lines: looks', () => {
       const { locale, colorScheme, width } = look
       const { id } = await shop.quote({ title: 'Sostituzione kit distribuzione' })
       const long = { description: 'Filtro olio motore con guarnizione e tappo, prima serie', vat_code: '10' }
-      succeed(await shop.quoteLines(id, { add: [lineBody(), lineBody(long)] }))
+      const million = { unit_price: 1_234_567.89 }
+      succeed(await shop.quoteLines(id, { add: [lineBody(million), lineBody(long)] }))
       const viewport = { width, height: 800 }
       const other = await openConsole(shop.owner, { locale, colorScheme, viewport })
       await other.goto(`/quotes/${id}`)
       await descriptions(other).first().waitFor()
       await expectNoSideways(other)
+      // Not a digit of a million is cut.
+      const price = other.getByLabel(/^(Price, line|Prezzo, riga) 1$/)
+      expect(await price.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
       await expectAccessible(other)
       await other.context().close()
     })
