@@ -98,11 +98,16 @@ async function typeCode(page: Page, code: string) {
   await page.keyboard.type(code)
 }
 
-async function turnOn(page: Page, secret: string) {
+/** As far as the code; answers the uri of which it is. */
+async function beginTurningOn(page: Page, secret: string): Promise<string> {
   await button(page, 'Turn on').click()
   await password(page, secret, 'Continue')
   await page.getByRole('img', { name: 'Picture for the authenticator app' }).waitFor()
-  const uri = uriOf((await dialog(page).locator('pre').textContent()) ?? '')
+  return uriOf((await dialog(page).locator('pre').textContent()) ?? '')
+}
+
+async function turnOn(page: Page, secret: string) {
+  const uri = await beginTurningOn(page, secret)
   await typeCode(page, codeOf(uri))
   await dialog(page).getByText('Each signs you in once').waitFor()
   const codes = await dialog(page).getByRole('listitem').allInnerTexts()
@@ -204,6 +209,23 @@ test.describe('console, my account: second factor', () => {
     await page.getByText('The second factor is off').waitFor()
     await button(page, 'Turn on').waitFor()
     await signIn(person)
+    await page.context().close()
+  })
+
+  test('after a wrong code the next one is typed in sight, above the buttons, on a small phone too', async () => {
+    const { person, page } = await openAccount({ viewport: { width: 360, height: 640 } })
+    await page.context().setExtraHTTPHeaders(fromElsewhere())
+    const uri = await beginTurningOn(page, person.password)
+    await typeCode(page, wrongCode(uri))
+    await dialog(page).getByRole('alert').getByText('This code is wrong.').waitFor()
+    const digit = dialog(page).getByLabel('Digit 1 of 6')
+    await expect(digit).toBeFocused()
+    const room = async () => {
+      const [foot, field] = [dialog(page).locator('[data-foot]'), digit].map((each) => each.boundingBox())
+      const { y, height } = (await field)!
+      return (await foot)!.y - y - height
+    }
+    await expect.poll(room).toBeGreaterThanOrEqual(0)
     await page.context().close()
   })
 
