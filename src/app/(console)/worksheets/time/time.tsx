@@ -110,6 +110,7 @@ export function WorksheetTime({ worksheet }: { worksheet: Worksheet }) {
       />
       <WholeTable
         label={t('title')}
+        stacks
         columns={columns}
         query={query}
         empty={<Note>{t('none')}</Note>}
