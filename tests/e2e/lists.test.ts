@@ -210,4 +210,8 @@ test('what empties a field is large enough for a pointer, and for a finger with 
   const box = (await phone.getByRole('button', { name: 'Clear', exact: true }).boundingBox())!
   await phone.touchscreen.tap(box.x + box.width / 2 - 20, box.y + box.height / 2)
   await expect(field).toHaveValue('')
+  // Small buttons are as high as fields are.
+  await phone.goto('/calendar')
+  const earlier = (await phone.getByRole('button', { name: 'Earlier' }).boundingBox())!
+  expect(Math.min(earlier.width, earlier.height)).toBeGreaterThanOrEqual(36)
 })
