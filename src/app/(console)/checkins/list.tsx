@@ -56,7 +56,6 @@ function useColumns(): Column<Row>[] {
 /** Check-ins of a period, newest first. */
 export function CheckinList() {
   const t = useTranslations('checkins')
-  const _common = useTranslations('common')
   const list = useList('checkins', FILTERS)
   const by = filtersOf(list)
   return (

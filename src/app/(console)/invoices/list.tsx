@@ -28,7 +28,6 @@ const FILTERS = {
 /** Invoices of a period, newest first. */
 export function InvoiceList() {
   const t = useTranslations('invoices')
-  const _common = useTranslations('common')
   const list = useList('invoices', FILTERS, byState(filtersOfState))
   const by = filtersOf(list)
   return (

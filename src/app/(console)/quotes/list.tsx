@@ -27,7 +27,6 @@ const FILTERS = {
 /** Quotes of a period, newest first. */
 export function QuoteList() {
   const t = useTranslations('quotes')
-  const _common = useTranslations('common')
   const list = useList('quotes', FILTERS)
   const by = filtersOf(list)
   return (

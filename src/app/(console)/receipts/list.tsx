@@ -5,7 +5,6 @@ import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { RECEIPT_STATES } from '../../../domain/receipt-statuses.ts'
 import { laterComponent } from '../../frame/later.tsx'
 import { useCustomerVehicleFilters } from '../../list/customer-vehicle-filters.ts'
-import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { periodParsers } from '../../list/period-chip.tsx'
 import { StateTabs } from '../../list/state-tabs.tsx'
@@ -30,9 +29,7 @@ const TO_BILL = '/worksheets?view=list&status=completed&billing_status=not_bille
 /** The receipts of a period with what they come to. */
 export function ReceiptList() {
   const t = useTranslations('receipts')
-  const _common = useTranslations('common')
   const list = useList('receipts', FILTERS, byState(filtersOfState))
-  const _by = filtersOf(list)
   return (
     <ListPage
       list={list}

@@ -67,7 +67,6 @@ function useColumns(): Column<Row>[] {
 /** Tyre sets, newest first; a label that is scanned into the search finds its set. */
 export function TyreSetList() {
   const t = useTranslations('tyreSets')
-  const _common = useTranslations('common')
   const period = usePeriodFields()
   const numbers = useNumbers()
   const list = useList('tyreSets', FILTERS)

@@ -116,7 +116,6 @@ export function useListFilters({ filters, setFilters }: WorksheetFilters): Filte
 /** Filters of the board and the list. */
 export function useSharedFilters({ filters, setFilters }: WorksheetFilters): Filter[] {
   const t = useTranslations('worksheets')
-  const _common = useTranslations('common')
   const people = useTechnicians()
   const ofWhom = useCustomerVehicleFilters({ filters, setFilters })
   const { data: categories } = useQuery(useTRPC().workCategories.list.queryOptions({ limit: 100 }))
