@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
 import { type DueDeadlines, deadlineMail } from '../mail/deadline-mail.ts'
+import { WORKSHOP_COLUMNS } from '../mail/workshop.ts'
 import { companyForOperator } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
 import { recordMessage } from '../server/resources/messages/reminders.ts'
@@ -62,11 +63,7 @@ async function readDue(tx: Kysely<DB>, { company_id, customer_id }: Customer): P
     .select(['deadline.id', 'deadline.vehicle_id', 'deadline.kind', 'deadline.title', 'vehicle.license'])
     .select(sql<string>`deadline.due_date`.as('due_date'))
     .select(sql<string>`concat_ws(' ', vehicle.make, vehicle.model)`.as('vehicle_name'))
-    .select([
-      'company.name as company_name',
-      'company.email as company_email',
-      'company.phone as company_phone',
-    ])
+    .select(WORKSHOP_COLUMNS)
     .select(['company.time_zone', 'customer.full_name', 'customer.language'])
     .select(sql<string>`customer.email`.as('email'))
     .where('deadline.company_id', '=', company_id)

@@ -3,6 +3,7 @@ import type { DB } from '../database/tables.ts'
 import { ATTEMPT_PAUSES_SECONDS } from '../domain/messages.ts'
 import { documentMail } from '../mail/document-mail.ts'
 import { answerOf, type Mail, mailFailure } from '../mail/mailer.ts'
+import { WORKSHOP_COLUMNS } from '../mail/workshop.ts'
 import { log } from '../process/log.ts'
 import { companyForOperator } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
@@ -50,11 +51,7 @@ function readMessage(tx: Kysely<DB>, { company_id, id }: Key) {
     )
     .select(['message.id', 'message.to', 'message.cc', 'message.subject', 'message.text', 'message.language'])
     .select(['message.document_type', 'message.document_id', 'message.attempts_count', 'message.sealed_url'])
-    .select([
-      'company.name as company_name',
-      'company.email as company_email',
-      'company.phone as company_phone',
-    ])
+    .select(WORKSHOP_COLUMNS)
     .select('customer.full_name as customer_name')
     .where('message.company_id', '=', company_id)
     .where('message.id', '=', id)

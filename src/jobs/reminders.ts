@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
 import { type Appointment, reminderMail } from '../mail/reminder-mail.ts'
+import { WORKSHOP_COLUMNS } from '../mail/workshop.ts'
 import { companyForOperator } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
 import '../server/resources/calendar-entries/service.ts'
@@ -69,11 +70,7 @@ function readAppointment(tx: Kysely<DB>, { company_id, id }: Entry) {
       join.onRef('vehicle.company_id', '=', 'entry.company_id').onRef('vehicle.id', '=', 'entry.vehicle_id'),
     )
     .select(['entry.id', 'entry.start_time', 'company.time_zone'])
-    .select([
-      'company.name as company_name',
-      'company.email as company_email',
-      'company.phone as company_phone',
-    ])
+    .select(WORKSHOP_COLUMNS)
     .select(['customer.id as customer_id', 'customer.full_name', 'customer.language'])
     .select(sql<string>`customer.email`.as('email'))
     .select(['vehicle.make', 'vehicle.model', 'vehicle.license'])
