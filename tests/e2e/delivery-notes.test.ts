@@ -3,7 +3,7 @@ import type { Body } from '../support/client.ts'
 import { expectAccessible, expectNoSideways, holdBack } from '../support/console.ts'
 import { deliveryNotesOf } from '../support/delivery-notes.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
-import { expect, openConsole, test } from '../support/playwright.ts'
+import { expect, openConsole, routeOnce, test } from '../support/playwright.ts'
 
 let shop: Workshop
 let page: Page
@@ -90,7 +90,7 @@ test.describe('console, stock', () => {
     await expect(row).toContainText(String(3 - stock))
     await expectAccessible(page)
     // What was not counted stays: a code, a number that is none, one that somebody else has counted meanwhile.
-    await page.route('**/api/trpc/articles.list**', (route) => route.abort(), { times: 1 })
+    await routeOnce(page, '**/api/trpc/articles.list**', (route) => route.abort())
     await code.fill('OC 90')
     await code.press('Enter')
     await page

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { holdBack } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
-import { expect, letThrough, openConsole, test } from '../support/playwright.ts'
+import { expect, letThrough, openConsole, routeOnce, test } from '../support/playwright.ts'
 
 let shop: Workshop
 let page: Page
@@ -71,7 +71,7 @@ test.describe('console, lines that are not saved', () => {
       release = await holdBack(page, /\/api\/trpc\/quotes\.(retrieve|changeLines)/)
       await route.continue()
     }
-    await page.route('**/api/trpc/quotes.changeLines**', holdNext, { times: 1 })
+    await routeOnce(page, '**/api/trpc/quotes.changeLines**', holdNext)
     await page.keyboard.press('Control+s')
     await page.getByText('This is no number').waitFor()
     await price().fill('12')

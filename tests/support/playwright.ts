@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Route,
+} from 'playwright/test'
 import { launchBrowser, SHORT_LIVED_PAGES } from './browser.ts'
 import { product } from './product.ts'
 import { fromElsewhere } from './session.ts'
@@ -89,19 +96,23 @@ export async function hearNothing(page: Page): Promise<void> {
 
 const REFUSED = { code: -32003, message: '', data: { error: { code: 'permission_missing', errors: [] } } }
 
+/** A route that stays: what a page sends in the moment in which its last one goes hangs for ever. */
+const keepRouting = (page: Page) => page.route('**/no-such-address', (route) => route.fallback())
+
+/** What becomes of the next request to an address; those after it are answered. */
+export async function routeOnce(page: Page, url: string, handle: (route: Route) => unknown): Promise<void> {
+  await keepRouting(page)
+  await page.route(url, handle, { times: 1 })
+}
+
 /** The next call of a procedure is refused; those after it are answered. */
 export async function refuseOnce(page: Page, procedure: string): Promise<void> {
   const json = { error: REFUSED }
-  await page.route(`**/api/trpc/${procedure}**`, (route) => route.fulfill({ status: 403, json }), {
-    times: 1,
-  })
+  await routeOnce(page, `**/api/trpc/${procedure}**`, (route) => route.fulfill({ status: 403, json }))
 }
 
-/**
- * Takes the routes of an address away. Another one stays: what is sent in the moment in which the last one goes hangs for
- * ever.
- */
+/** Takes the routes of an address away. */
 export async function letThrough(page: Page, url: string | RegExp): Promise<void> {
-  await page.route('**/no-such-address', (route) => route.fallback())
+  await keepRouting(page)
   await page.unroute(url)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Body } from './client.ts'
 import { lineBody, succeed, type Workshop } from './documents.ts'
-import { expect } from './playwright.ts'
+import { expect, routeOnce } from './playwright.ts'
 
 type Screen = { page: () => Page; shop: () => Workshop }
 
@@ -63,14 +63,10 @@ export function sharedLines({ page: onScreen, shop }: Screen) {
 
   /** Somebody else is faster than a save that is on its way. */
   const overtake = (act: () => Promise<unknown>) =>
-    onScreen().route(
-      '**/api/trpc/quotes.changeLines**',
-      async (route) => {
-        await act()
-        await route.continue()
-      },
-      { times: 1 },
-    )
+    routeOnce(onScreen(), '**/api/trpc/quotes.changeLines**', async (route) => {
+      await act()
+      await route.continue()
+    })
 
   const whileSaving = { saved, saveButton, saveTwice, overtake, sentence }
   return { shown, cell, focused, comeBack, reconnect, untilRead, openQuote, ...whileSaving }
