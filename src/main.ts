@@ -7,6 +7,7 @@ import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { authSecret } from './process/auth-secret.ts'
 import { buildIfStale } from './process/build.ts'
 import { type Config, ConfigError, readConfig } from './process/config.ts'
+import { leave } from './process/leave.ts'
 import { Lifetime } from './process/lifetime.ts'
 import { endLog } from './process/log.ts'
 import { ClocksDiffer, DatabaseUnreachable, type OpenedDatabase, open } from './process/open-database.ts'
@@ -131,5 +132,5 @@ async function main(): Promise<void> {
 main().catch(async (error: Error) => {
   process.stderr.write(`${error.message}\n`)
   await endLog()
-  process.exit(1)
+  leave(1)
 })

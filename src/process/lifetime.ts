@@ -1,3 +1,4 @@
+import { leave } from './leave.ts'
 import { endLog } from './log.ts'
 
 /** Longer than requests may run on; what hangs beyond that hangs for ever. */
@@ -36,7 +37,7 @@ export class Lifetime {
 
   /**
    * Runs the start. Told to end meanwhile, it waits until the start has come to where it stops, undoes what was done
-   * and exits with 0, however the start ended.
+   * and ends with 0, however the start ended.
    * @throws what the start threw by itself, with everything undone
    */
   async run(start: () => Promise<void>): Promise<void> {
@@ -54,7 +55,7 @@ export class Lifetime {
         (error) => process.stderr.write(`${error}\n`),
       )
       await endLog()
-      process.exit(failed ? 1 : 0)
+      leave(failed ? 1 : 0)
     }
     process.on('SIGTERM', end)
     process.on('SIGINT', end)

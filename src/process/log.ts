@@ -30,7 +30,7 @@ export async function endLog(): Promise<void> {
   try {
     const closed = once(destination, 'close')
     destination.end()
-    await Promise.race([closed, delay(PATIENCE_MS)])
+    await Promise.race([closed, delay(PATIENCE_MS, undefined, { ref: false })])
   } catch {
     // stdout is gone (a closed pipe): there is nobody left to tell.
   }

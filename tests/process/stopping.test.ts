@@ -43,6 +43,11 @@ async function serve(settings: Record<string, string>): Promise<Server> {
 
 const embeddedUrl = () => readFile(path.join(environment.DATA_FOLDER!, 'postgres.url'), 'utf8')
 
+/** What says so when a process is cut by `process.exit`, which may wait for ever for a thread that compiles. */
+const TELLS_OF_EXIT = {
+  NODE_OPTIONS: `--import "data:text/javascript,process.exit = () => process.stderr.write('cut')"`,
+}
+
 /** Starts a PATCH and holds the row that it needs; answers once the request is known to wait for it. */
 async function slowRequest(server: Server, database_url: string) {
   const { body: article } = await client.post('/v1/articles', GOOD, { url: server.url })
@@ -101,6 +106,13 @@ describe('foundation: SIGTERM and SIGINT', () => {
       await again.stop()
     },
   )
+
+  it.each(['1', '2'])('with %s processes nothing keeps it: it ends by itself, exit 0', async (WORKERS) => {
+    const server = await serve({ ...environment, ...TELLS_OF_EXIT, WORKERS })
+    expect((await client.get('/v1/articles', { url: server.url })).status).toBe(200)
+    expect((await fetch(`${server.url}/sign-in`)).status).toBe(200)
+    expect(await server.stop()).toMatchObject({ code: 0, signal: null, stderr: '' })
+  })
 
   it('a busy connection is not served on and on, nor cut in the middle of a request', async () => {
     const server = await serve(environment)
