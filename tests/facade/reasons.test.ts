@@ -97,6 +97,13 @@ describe('requests.md#order-of-checks: a 422 says why in a word of the table, wi
     expect(nothing).toBe('enabled_events must have at least 1 item.')
   })
 
+  it('of a value of the wrong type nothing else is said', async () => {
+    const answer = await customer({ tags: 'x'.repeat(51) })()
+    expect(answer.body.errors).toEqual([
+      expect.objectContaining({ param: 'tags', reason: 'wrong_type', expected: 'array' }),
+    ])
+  })
+
   it('a value that another record has is taken', async () => {
     const { id } = await client.create('/v1/suppliers', { name: 'Ricambi', external_id: 'S-1' })
     const answer = await client.post('/v1/suppliers', { name: 'Altri', external_id: 'S-1' })

@@ -51,6 +51,8 @@ describe('webhooks.md#addresses', () => {
     'http://hooks.example.com/',
     'ftp://hooks.example.com/',
     'hooks.example.com',
+    'https:hooks.example.com',
+    'https:/hooks.example.com',
     'https://user@hooks.example.com/',
     'https://user:secret@hooks.example.com/',
     'https://hooks.example.com/#part',

@@ -143,13 +143,22 @@ function errorsOf(issue: Issue, input: unknown, isQuery: boolean): FieldError[] 
 
 type Where = { pathParams: readonly string[]; isQuery: boolean }
 
+/** Zod holds whatever has a length against a bound of items or characters, also where another type is wanted. */
+function withoutBoundsOfWrongTypes(issues: readonly Issue[]): readonly Issue[] {
+  const mistyped = new Set(
+    issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => paramOf(path)),
+  )
+  const isBound = ({ code }: Issue) => code === 'too_small' || code === 'too_big'
+  return issues.filter((issue) => !isBound(issue) || !mistyped.has(paramOf(issue.path)))
+}
+
 /** What zod's issues say of each field that came beside the path. */
 export function fieldErrors(
   issues: readonly Issue[],
   input: unknown,
   { pathParams, isQuery }: Where,
 ): FieldError[] {
-  const own = issues.filter((issue) => !pathParams.includes(String(issue.path[0])))
+  const own = withoutBoundsOfWrongTypes(issues).filter((issue) => !pathParams.includes(String(issue.path[0])))
   return own.flatMap((issue) => errorsOf(issue, input, isQuery))
 }
 

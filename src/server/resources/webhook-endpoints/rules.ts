@@ -8,6 +8,8 @@ import { mayDeliverTo, type Networks } from '../../core/webhooks/networks.ts'
 import { readingOf } from '../../core/writes/record-kinds.ts'
 import { readableSubjects } from '../messages/reads.ts'
 
+const notHttps = () => invalid('url', 'not_https', 'url must begin with https://.')
+
 /**
  * Where events may be sent to (webhooks.md#addresses).
  * @throws 422 `url`
@@ -17,14 +19,16 @@ export async function requireUrl(networks: Networks, text: string | undefined): 
   if (!URL.canParse(text))
     throw invalid('url', 'not_a_url', 'url must be a URL such as https://hooks.example.com/path.')
   const url = new URL(text)
+  // `new URL` mends what lacks the slashes
+  if (!text.toLowerCase().startsWith(`${url.protocol}//`)) throw notHttps()
   if (url.username !== '' || url.password !== '' || text.includes('#')) {
     throw invalid('url', 'url_with_secret', 'url must have no user, password or fragment.')
   }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && networks.length > 0)) {
-    throw invalid('url', 'not_https', 'url must begin with https://.')
+    throw notHttps()
   }
   if (await mayDeliverTo(url, networks)) return
-  if (url.protocol === 'http:') throw invalid('url', 'not_https', 'url must begin with https://.')
+  if (url.protocol === 'http:') throw notHttps()
   throw invalid('url', 'private_address', 'url must not lead to a private address.')
 }
 
