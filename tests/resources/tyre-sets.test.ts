@@ -250,4 +250,25 @@ describe('tyre-sets.md#label', () => {
     await shop.client.delete(`${SETS}/${id}`)
     expect((await fetchBytes(zpl.content_url)).status).toBe(404)
   })
+  it('tells by dots what of a long name is left out, and prints no line over another', async () => {
+    const full_name = `Società Cooperativa Müller ${'degli Autoriparatori '.repeat(9)}Fine`
+    const owner = await shop.client.create('/v1/customers', { full_name })
+    const license = 'SONDERKENNZ-ÄÖ 12345'
+    const vehicle = await makeRecord(shop.client, 'vehicles', { customer_id: owner.id, license })
+    const { id } = await make({ customer_id: owner.id, vehicle_id: vehicle.id })
+    const { pdf, text } = await fetchPdf(shop.client, `${SETS}/${id}/label`)
+    expect(await pagesOf(pdf)).toHaveLength(1)
+    expect(text).toContain(license)
+    expect(text).toMatch(/Società Cooperativa\s+Müller.*…/s)
+    expect(text).not.toContain('Fine')
+    const zpl = succeed(await shop.client.get(`${SETS}/${id}/label?format=zpl`))
+    const written = (await fetchBytes(zpl.content_url)).bytes.toString()
+    expect(written).not.toContain('^FB')
+    const fields = [...written.matchAll(/\^FO300,(\d+)\^A0N,(\d+),\d+\^FH\^FD(.*)\^FS/g)]
+    const placed = fields.map(([, y, height, said]) => ({ y: Number(y), height: Number(height), said }))
+    const ends = placed.map(({ y, height }) => y + height)
+    for (const [index, { y }] of placed.slice(1).entries()) expect(y).toBeGreaterThanOrEqual(ends[index]!)
+    expect(placed.map(({ said }) => said)).toContain(license)
+    expect(placed.filter(({ said }) => said!.endsWith('...'))).toHaveLength(1)
+  })
 })

@@ -7,9 +7,7 @@ import { readReader } from '../printing/sheet.ts'
 import type { Reader } from '../printing/words.ts'
 import { readSets } from './reads.ts'
 import type { LabelQuery } from './schema.ts'
-
-/** What stands on the label of a set, top to bottom. */
-type Label = { code: string; plate: string; customer: string; season: string; place: string }
+import { type Label, zplOf } from './zpl.ts'
 
 async function readLabels(db: CompanyDatabase, ids: readonly string[]) {
   const sets = await readSets(db, ids)
@@ -38,27 +36,6 @@ function makeLabels(labels: readonly Label[], { language }: Reader): Promise<Uin
     pictures: Object.fromEntries(pictures),
   }))
 }
-
-/** A text as ZPL takes it after `^FH`: what would be a command, or ends a line, is written by its number. */
-const zplText = (text: string) =>
-  text
-    .replace(/\p{Cc}/gu, ' ')
-    .replace(/[_^~\\]/g, (sign) => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-
-/** A field at a place, in letters of a height, at most so many lines of 61 mm, in dots of 203 dpi. */
-const zplField = (y: number, height: number, text: string, lines = 1) =>
-  `^FO300,${y}^A0N,${height},${height}^FB488,${lines},0,L,0^FH^FD${zplText(text)}^FS`
-
-/** The label in the language of Zebra's printers, UTF-8 by `^CI28`; the printer draws the QR code itself. */
-const zplOf = ({ code, plate, customer, season, place }: Label) =>
-  [
-    ...['^XA', '^CI28', '^PW800', '^LL400'],
-    `^FO40,75^BQN,2,10^FDQA,${code}^FS`,
-    ...[zplField(30, 72, code), zplField(115, 50, plate), zplField(175, 34, customer, 2)],
-    ...[zplField(255, 34, season), zplField(305, 68, place)],
-    '^XZ',
-    '',
-  ].join('\n')
 
 async function make({ db }: Source, id: string, options: readonly string[]): Promise<MadeFile> {
   const [format, ...others] = options
