@@ -232,6 +232,16 @@ describe('printing.md#worksheets: the card', () => {
       expect(pages[0]).toContain(said)
     expect(pages[0]).not.toMatch(/987|€/)
   })
+
+  it('counts the lines that it has no room for', async () => {
+    const { id } = await till.worksheet({ title: 'Tagliando', reported_issues: `Fischia\n`.repeat(20) })
+    const add = Array.from({ length: 40 }, (_, n) => lineBody({ description: `Voce ${n}`, quantity: 1 }))
+    succeed(await till.worksheetLines(id, { add }))
+    const [page] = (await consolePdf('worksheets.card', id)).pages
+    const shown = page!.match(/Voce \d+/g)!
+    expect(page).toContain(`Altro nella scheda lavoro: ${add.length - shown.length}`)
+    expect(page).toContain('Fischia…')
+  })
 })
 
 describe('printing.md#receipts: on a roll', () => {

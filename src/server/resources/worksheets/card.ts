@@ -30,6 +30,7 @@ export const worksheetCard = printed({
         [words.subject, worksheet.title],
         [words.reportedIssues, worksheet.reported_issues],
       ]),
+      more: words.moreWork,
       work: worksheet.line_items.map(({ kind, quantity, description }) =>
         kind === 'text' || quantity === 1 ? description : `${number(quantity)} × ${description}`,
       ),
