@@ -72,3 +72,40 @@ for (const colorScheme of ['light', 'dark'] as const)
     await phone.getByRole('heading', { name: 'This link has ended' }).waitFor()
     await context.close()
   })
+
+/** A quote whose only line has that price, as its customer opens the link. */
+async function linkTo(unit_price: number) {
+  const { id } = await shop.quote()
+  succeed(
+    await shop.quoteLines(id, { add: [lineBody({ unit_price, quantity: 1000, unit_discount_rate: 0 })] }),
+  )
+  return (await shop.client.create(`/v1/quotes/${id}/share-links`, { signature: 'none' })).url
+}
+
+test('share-links.md#the-page: without JavaScript it shows the quote, and no button that does nothing', async () => {
+  const url = await linkTo(0.0125)
+  const context = await openContext({ javaScriptEnabled: false })
+  const visitor = await context.newPage()
+  await visitor.goto(url)
+  await expect(visitor.getByText('0,0125 €')).toBeVisible()
+  await expect(visitor.getByText('Per decidere qui attiva JavaScript')).toBeVisible()
+  await expect(visitor.getByRole('button')).toHaveCount(0)
+  await context.close()
+})
+
+test('share-links.md#the-page: a PDF that cannot be had is told, and asked for again', async () => {
+  const url = await linkTo(10)
+  const context = await openContext({})
+  const visitor = await context.newPage()
+  await visitor.goto(url)
+  const pdf = visitor.getByRole('button', { name: 'Apri il PDF' })
+  await context.setOffline(true)
+  await pdf.click()
+  await expect(visitor.getByText('Non ha funzionato. Riprova.')).toBeVisible()
+  await context.setOffline(false)
+  const asked = visitor.waitForResponse((response) => response.url().endsWith('/pdf'))
+  await pdf.click()
+  expect((await asked).status()).toBe(200)
+  await expect(visitor.getByText('Non ha funzionato. Riprova.')).toBeHidden()
+  await context.close()
+})

@@ -1,5 +1,7 @@
 /* What the page of an approval link does in the browser; it loads nothing more (share-links.md#the-page). */
 
+document.body.classList.remove('still')
+
 const form = document.querySelector('form')
 const words = form && JSON.parse(form.dataset.words)
 const problem = document.querySelector('[role=alert]')
@@ -86,7 +88,20 @@ form?.addEventListener('submit', (event) => {
   decide(event.submitter?.value ?? 'accepted')
 })
 document.querySelector('#again')?.addEventListener('click', () => location.reload())
-document.querySelector('#pdf')?.addEventListener('click', async (event) => {
-  const response = await fetch(event.currentTarget.dataset.link)
-  if (response.ok) location.assign((await response.json()).content_url)
-})
+
+const pdfFailed = document.querySelector('#pdf-failed')
+
+async function openPdf(link) {
+  pdfFailed.textContent = ''
+  try {
+    const response = await fetch(link)
+    // ended meanwhile: the page says so anew
+    if (response.status === 410) return location.reload()
+    if (response.ok) return location.assign((await response.json()).content_url)
+  } catch {}
+  pdfFailed.textContent = pdfFailed.dataset.said
+}
+
+document
+  .querySelector('#pdf')
+  ?.addEventListener('click', ({ currentTarget }) => openPdf(currentTarget.dataset.link))

@@ -26,7 +26,7 @@ function documentOf(language: Language, title: string, body: string, nonce?: str
 <title>${escaped(title)}</title>
 <style>${STYLE}</style>
 </head>
-<body>
+<body class="still">
 <main>
 ${body}
 </main>
@@ -43,11 +43,14 @@ const prose = (title: string, text: string | null) =>
 
 function formatsOf(language: Language) {
   const locale = language === 'it' ? 'it-IT' : 'en-GB'
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+  const euros = { style: 'currency', currency: 'EUR', useGrouping: 'always' as 'min2' } as const
+  const money = new Intl.NumberFormat(locale, euros)
+  const price = new Intl.NumberFormat(locale, { ...euros, maximumFractionDigits: 4 })
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     money: (of: number) => escaped(money.format(of)),
+    price: (of: number) => escaped(price.format(of)),
     number: (of: number) => escaped(number.format(of)),
     day: (of: string) => day.format(new Date(of)),
   }
@@ -57,7 +60,7 @@ const isOpen = ({ status, quote_status }: PublicQuote) => status === 'active' &&
 
 function linesOf(quote: PublicQuote): string {
   const words = WORDS[quote.language]
-  const { money, number } = formatsOf(quote.language)
+  const { money, price, number } = formatsOf(quote.language)
   const ticks = quote.allow_partial && isOpen(quote)
   const rows = quote.line_items.map((line) => {
     const { id, description, quantity, unit_type, unit_price, unit_discount_rate, approval_status } = line
@@ -67,7 +70,7 @@ function linesOf(quote: PublicQuote): string {
     const tick = `<input type="checkbox" name="line" form="decision" value="${id}" id="line-${id}" checked>`
     const label = ticks ? `<label style="margin:0" for="line-${id}" class="prose">` : '<div class="prose">'
     return `<li class="line${ticks ? ' ticked' : ''}">${ticks ? tick : ''}<div>${label}${escaped(description)}${ticks ? '</label>' : '</div>'}
-<p class="quiet">${number(quantity)} ${escaped(unit_type)} × ${money(unit_price)}${off}${said && ` · ${said}`}</p></div>
+<p class="quiet">${number(quantity)} ${escaped(unit_type)} × ${price(unit_price)}${off}${said && ` · ${said}`}</p></div>
 <div class="amount">${money(line.total_before_tax)}</div></li>`
   })
   return `<section><h2>${words.works}</h2><ul>${rows.join('')}</ul>
@@ -88,6 +91,7 @@ function formOf(quote: PublicQuote, action: string): string {
   const drawn = `<p><strong>${words.draw}</strong></p><canvas id="pad" role="img" aria-label="${words.draw}"></canvas>
 <button type="button" class="plain" id="clear">${words.clear}</button>`
   return `<section><h2>${words.decide}</h2>
+<p class="done script-lacks">${words.needScript}</p>
 <form id="decision" data-action="${action}" data-version="${escaped(quote.quote_version)}" data-words="${said}"${quote.allow_partial ? ' data-partial="1"' : ''}>
 ${quote.allow_partial ? `<p class="quiet">${words.partial}</p>` : ''}
 ${quote.signature === 'none' ? '' : `<label for="name">${words.name}</label><input type="text" id="name" autocomplete="name" maxlength="255">`}
@@ -110,7 +114,8 @@ export function quotePage(quote: PublicQuote, routes: string, nonce: string): Bu
   const head = `<header><p><strong>${escaped(company.name)}</strong></p><p class="quiet">${escaped(reach)}</p>
 <h1>${title}</h1><dl>${fact(words.subject, quote.title)}${fact(words.customer, quote.customer_name)}
 ${fact(words.vehicle, vehicle)}${fact(words.validUntil, quote.valid_until && day(quote.valid_until))}</dl>
-<p style="margin-top:.75rem"><button type="button" id="pdf" data-link="${routes}/pdf">${words.pdf}</button></p></header>`
+<p style="margin-top:.75rem"><button type="button" id="pdf" data-link="${routes}/pdf">${words.pdf}</button></p>
+<p class="failed" id="pdf-failed" aria-live="polite" data-said="${words.failed}"></p></header>`
   const notes = prose(words.comments, quote.comments) + prose(words.terms, quote.terms)
   const body = [head, linesOf(quote), notes, formOf(quote, `${routes}/decision`)].join('\n')
   return documentOf(quote.language, `${title}, ${company.name}`, body, nonce)
