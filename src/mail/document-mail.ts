@@ -30,20 +30,30 @@ const WORDS = {
     body: 'in allegato trova il documento.',
     link: 'Qui può vederlo, accettarlo o rifiutarlo:',
     closing: 'Per qualsiasi domanda può rispondere a questa mail.',
+    call: 'Per qualsiasi domanda ci può chiamare.',
   },
   en: {
     greeting: (name: string | null) => (name ? `Dear ${name},` : 'Hello,'),
     body: 'please find the document attached.',
     link: 'Here you can see it, accept it or reject it:',
     closing: 'If you have any question, just reply to this mail.',
+    call: 'If you have any question, please call us.',
   },
+}
+
+type Closed = Workshop & Pick<SentDocument, 'language'>
+
+/** How the workshop is asked: without an address of its own, an answer to the mail reaches nobody there. */
+function closingOf({ language, company_email, company_phone }: Closed): string[] {
+  if (company_email) return [WORDS[language].closing]
+  return company_phone ? [WORDS[language].call] : []
 }
 
 /** A document on its way to a customer (messages.md#sending-a-document). */
 export function documentMail({ id, text, link_url, attachment, ...of }: SentDocument): Mail {
-  const { greeting, body, link, closing } = WORDS[of.language]
-  const ours = [greeting(of.customer_name), '', body, closing]
-  const linked = link_url === null ? [] : ['', link, link_url]
+  const words = WORDS[of.language]
+  const ours = [words.greeting(of.customer_name), '', words.body, ...closingOf(of)]
+  const linked = link_url === null ? [] : ['', words.link, link_url]
   return {
     id: `message-${id}`,
     ...sentBy(of),

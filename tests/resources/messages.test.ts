@@ -21,6 +21,13 @@ const read = async (id: string): Promise<Body> => succeed(await till.client.get(
 const customer = (fields: object = {}): Promise<Body> =>
   till.client.create('/v1/customers', customerBody(fields))
 
+/** The text of the mail once it went out, its lines as they were before they were broken. */
+async function textOf({ id }: Body): Promise<string> {
+  await until(async () => (await read(id)).status === 'sent')
+  const mail = await readFile(path.join(product.data_folder, 'outbox', `message-${id}.eml`), 'utf8')
+  return mail.replace(/=\r\n/g, '')
+}
+
 describe('messages.md#sending-a-document', () => {
   it("goes to the customer's address in their language, and out by a job, told by events", async () => {
     const { id: customer_id, email } = await customer({ full_name: 'John Smith', language: 'en' })
@@ -43,6 +50,24 @@ describe('messages.md#sending-a-document', () => {
     expect(mail).toContain(`filename=quote-${quote.seq_number}.pdf`)
     const { data } = succeed(await till.client.get(`/v1/events?object_id=${message.id}`))
     expect(data.map(({ type }: Body) => type)).toEqual(['message.sent', 'message.created'])
+  })
+
+  it('asks for an answer where the workshop has an address, else for a call where it has a phone', async () => {
+    const quote = await till.quote()
+    const set = async (fields: object) => succeed(await till.client.patch('/v1/settings', fields))
+    const { email, phone } = succeed(await till.client.get('/v1/settings'))
+    const textWith = async (fields: object) => {
+      await set(fields)
+      const sent = await post('quotes', quote.id, { to: ['rossi@example.com'], language: 'en' })
+      return textOf(sent.body)
+    }
+    const answer = 'just reply to this mail'
+    expect(await textWith({ email: 'info@example.com', phone: '059 123' })).toContain(answer)
+    const called = await textWith({ email: null })
+    expect(called).toContain('If you have any question, please call us.')
+    expect(called).not.toContain(answer)
+    expect(await textWith({ phone: null })).not.toContain('If you have any question')
+    await set({ email, phone })
   })
 
   it('takes addresses, subject, text and language', async () => {
@@ -106,12 +131,6 @@ describe('messages.md#sending-a-document', () => {
 describe('messages.md#approval-links', () => {
   const linksOf = async (id: string): Promise<Body[]> =>
     succeed(await till.client.get(`/v1/quotes/${id}/share-links`)).data
-  /** The text of the mail once it went out, its lines as they were before they were broken. */
-  async function textOf({ id }: Body): Promise<string> {
-    await until(async () => (await read(id)).status === 'sent')
-    const mail = await readFile(path.join(product.data_folder, 'outbox', `message-${id}.eml`), 'utf8')
-    return mail.replace(/=\r\n/g, '')
-  }
 
   it('a quote takes one with it, with which the customer decides', async () => {
     const { id: customer_id } = await customer({ language: 'en' })
