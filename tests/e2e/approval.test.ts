@@ -42,6 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(phone.getByRole('alert')).toHaveText('Scrivi il tuo nome per accettare.')
     await phone.getByRole('textbox', { name: 'Il tuo nome' }).fill('Mario Rossi')
     const pad = phone.getByRole('img', { name: 'Firma qui' })
+    await expect(phone.getByText('Totale di tutte le righe')).toBeVisible()
     await pad.scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await pad.boundingBox())!
     await phone.mouse.move(x + 20, y + 20)

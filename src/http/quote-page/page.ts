@@ -76,7 +76,7 @@ function linesOf(quote: PublicQuote): string {
   return `<section><h2>${words.works}</h2><ul>${rows.join('')}</ul>
 <dl class="sums"><dt>${words.taxable}</dt><dd class="amount">${money(quote.total_before_tax)}</dd>
 <dt>${words.vat}</dt><dd class="amount">${money(quote.total_tax)}</dd>
-<dt class="strong">${words.total}</dt><dd class="amount strong">${money(quote.total_after_tax)}</dd></dl></section>`
+<dt class="strong">${quote.allow_partial ? words.totalOfAll : words.total}</dt><dd class="amount strong">${money(quote.total_after_tax)}</dd></dl></section>`
 }
 
 function formOf(quote: PublicQuote, action: string): string {
