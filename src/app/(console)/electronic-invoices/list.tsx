@@ -1,6 +1,6 @@
 'use client'
 
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { DIRECTIONS } from '../../../domain/electronic-invoices.ts'
@@ -45,9 +45,9 @@ function useColumns(): Column<Row>[] {
     of.text('file', t('electronicInvoices.file'), 'file_name', { width: 210, from: 'md' }),
     of.text('identifier', t('electronicInvoices.identifier'), 'sdi_identifier', { width: 140, from: 'lg' }),
     of.when('date', t('invoices.documentDate'), ({ document_date }) => document_date, {
-      ...{ onPhone: 'beside', width: 120, from: 'sm' },
+      ...{ onPhone: 'beside', from: 'sm' },
     }),
-    of.money('total', t('invoices.totalAfterTax'), 'total_after_tax', { onPhone: 'end', width: 120 }),
+    of.money('total', t('invoices.totalAfterTax'), 'total_after_tax', { onPhone: 'end' }),
     of.state(({ status }) => ({ kind: 'electronic_invoice', state: status }), { width: 170 }),
   ]
 }
@@ -74,27 +74,29 @@ export function ElectronicInvoiceList() {
       above={
         <>
           <DocumentTabs current="electronicInvoices" />
-          <SegmentedControl
-            mb="sm"
-            size="xs"
-            aria-label={t('direction')}
-            value={direction ?? 'outbound'}
-            onChange={(next) => void setFilters({ ...NONE, direction: next === 'inbound' ? next : null })}
-            data={DIRECTIONS.map((value) => ({ value, label: t(`directions.${value}`) }))}
-          />
+          {/* What waits is known later than the rest: it stands beside what is there already. */}
+          <Group mb="sm" gap="sm" justify="space-between">
+            <SegmentedControl
+              size="xs"
+              aria-label={t('direction')}
+              value={direction ?? 'outbound'}
+              onChange={(next) => void setFilters({ ...NONE, direction: next === 'inbound' ? next : null })}
+              data={DIRECTIONS.map((value) => ({ value, label: t(`directions.${value}`) }))}
+            />
+            {isInbound ? (
+              <ReceiveInvoices />
+            ) : (
+              <>
+                <SendWaiting />
+                <HandOver />
+              </>
+            )}
+          </Group>
           <StateTabs
             list={list}
             kind="electronic_invoice"
             states={isInbound ? RECEIVED_STATES : LISTED_STATES}
           />
-          {isInbound ? (
-            <ReceiveInvoices />
-          ) : (
-            <>
-              <SendWaiting />
-              <HandOver />
-            </>
-          )}
         </>
       }
       filters={[

@@ -1,6 +1,6 @@
 'use client'
 
-import { Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { Note } from '../../format/note.tsx'
@@ -22,33 +22,57 @@ const SUBJECTS = {
   stock: ['stock_valuation', 'low_stock', 'dead_stock', 'tyre_storage_occupancy', 'dealership_stock'],
 } as const
 
+type Name = (typeof SUBJECTS)[keyof typeof SUBJECTS][number]
+
+/** A report and its question; until it is known whether it is for the person, its place. */
+function ReportCard({ name, isKnown }: { name: Name; isKnown: boolean }) {
+  const words = useReportWords()
+  const text = (
+    <>
+      <Text fw={500}>{words.title(name)}</Text>
+      <Note>{words.question(name)}</Note>
+    </>
+  )
+  return isKnown ? (
+    <Link href={`/reports/${name}`} prefetch={false} className={classes.card}>
+      {text}
+    </Link>
+  ) : (
+    <Skeleton aria-hidden>
+      <div className={classes.card}>{text}</div>
+    </Skeleton>
+  )
+}
+
 /** Every report by its question. */
 export default function ReportsPage() {
   const words = useReportWords()
   const { data, error, refetch } = useQuery(useTRPC().reports.list.queryOptions({}))
-  const known = new Set(data?.data.map(({ name }) => name))
+  const known = data && new Set<string>(data.data.map(({ name }) => name))
+  const subjects = Object.entries(SUBJECTS).map(([subject, names]) => ({
+    subject: subject as keyof typeof SUBJECTS,
+    names: names.filter((name) => !known || known.has(name)),
+  }))
   return (
     <Page title={words.t('title')}>
       {error && <Failure error={error} onRetry={refetch} />}
       {!error && (
         <Stack gap="lg">
-          {Object.entries(SUBJECTS).map(([subject, names]) => (
-            <section key={subject} aria-labelledby={subject}>
-              <Title order={2} id={subject} mb="xs">
-                {words.t(`subjects.${subject as keyof typeof SUBJECTS}`)}
-              </Title>
-              <div className={classes.cards}>
-                {names
-                  .filter((name) => known.has(name))
-                  .map((name) => (
-                    <Link key={name} href={`/reports/${name}`} prefetch={false} className={classes.card}>
-                      <Text fw={500}>{words.title(name)}</Text>
-                      <Note>{words.question(name)}</Note>
-                    </Link>
-                  ))}
-              </div>
-            </section>
-          ))}
+          {subjects.map(
+            ({ subject, names }) =>
+              names.length > 0 && (
+                <section key={subject} aria-labelledby={subject}>
+                  <Title order={2} id={subject} mb="xs">
+                    {words.t(`subjects.${subject}`)}
+                  </Title>
+                  <div className={classes.cards}>
+                    {names.map((name) => (
+                      <ReportCard key={name} name={name} isKnown={known !== undefined} />
+                    ))}
+                  </div>
+                </section>
+              ),
+          )}
         </Stack>
       )}
     </Page>

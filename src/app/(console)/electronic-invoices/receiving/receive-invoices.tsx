@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFileImport } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
@@ -12,7 +12,7 @@ export function ReceiveInvoices() {
   const [receiving, receive] = useDisclosure()
   if (!mayBuy) return null
   return (
-    <Group mb="sm">
+    <>
       <Button
         size="xs"
         variant="default"
@@ -22,6 +22,6 @@ export function ReceiveInvoices() {
         {t('receive')}
       </Button>
       {receiving && <ImportInvoicesModal onClose={receive.close} />}
-    </Group>
+    </>
   )
 }

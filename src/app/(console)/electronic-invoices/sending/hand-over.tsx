@@ -60,7 +60,7 @@ export function HandOver() {
       danger: false,
     })
   return (
-    <Group mb="sm" gap="sm">
+    <Group gap="sm">
       <Text size="sm">{t('handedOver', { count })}</Text>
       <Button size="xs" variant="default" onClick={() => void save()}>
         {t('saveZip')}

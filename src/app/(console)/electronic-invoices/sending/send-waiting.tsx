@@ -29,7 +29,7 @@ export function SendWaiting() {
       danger: false,
     })
   return (
-    <Group mb="sm" gap="sm">
+    <Group gap="sm">
       <Text size="sm">{t('waiting', { count: ids.length })}</Text>
       <Button size="xs" variant="default" onClick={ask}>
         {t('sendAll')}
