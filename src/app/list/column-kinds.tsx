@@ -14,6 +14,11 @@ type KeysOf<Row, Value> = { [Key in keyof Row]-?: Row[Key] extends Value ? Key :
 type Own<Row> = Partial<Omit<Column<Row>, 'id' | 'header'>>
 type Words = { active: string; inactive: string }
 
+/** What an amount of four digits, a plate and a day need at least. */
+const AMOUNT = { width: 92 }
+const PLATE = { width: 92 }
+const DAY = { width: 70 }
+
 /**
  * Columns by what they hold: a value of the row is named once, and what the table shows and the CSV holds follow from
  * its kind. What is particular of one stands last and comes before its kind.
@@ -61,7 +66,8 @@ export function useColumnKinds<Row>() {
     money(id: string, header: string, key: KeysOf<Row, number | null>, own?: Own<Row>): Column<Row> {
       const value = (row: Row) => row[key] as number | null
       const cell = (row: Row) => numbers.money(value(row))
-      return { id, header, align: 'right', limit: 'price', cell, csv: (row) => csvAmount(value(row)), ...own }
+      const csv = (row: Row) => csvAmount(value(row))
+      return { id, header, align: 'right', limit: 'price', ...AMOUNT, cell, csv, ...own }
     },
     /** A price, which may have up to four decimals. */
     price(id: string, header: string, key: KeysOf<Row, number>, own?: Own<Row>): Column<Row> {
@@ -78,12 +84,12 @@ export function useColumnKinds<Row>() {
       { asDay = false, ...own }: Own<Row> & { asDay?: boolean } = {},
     ): Column<Row> {
       const cell = (row: Row) => <When value={of(row)} />
-      return { id, header, cell, csv: (row) => (asDay ? csvDay : csvInstant)(of(row)), ...own }
+      return { id, header, ...DAY, cell, csv: (row) => (asDay ? csvDay : csvInstant)(of(row)), ...own }
     },
     /** A vehicle's plate. */
     plate(id: string, header: string, key: KeysOf<Row, string | null>, own?: Own<Row>): Column<Row> {
       const value = (row: Row) => row[key] as string | null
-      return { id, header, cell: (row) => <Plate license={value(row)} />, csv: value, ...own }
+      return { id, header, ...PLATE, cell: (row) => <Plate license={value(row)} />, csv: value, ...own }
     },
     /** Where the document stands: its word behind a dot, which a phone shows below the rest. */
     state(

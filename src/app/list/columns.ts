@@ -21,6 +21,7 @@ export type Column<Row> = {
   hidden?: boolean
   /** The list is ordered by this column. */
   sorted?: 'ascending' | 'descending'
+  /** What its values need at least, in pixels; more goes to it only where all have enough. */
   width?: number | string
   /** Goes on in further lines where there is no room. */
   wraps?: boolean

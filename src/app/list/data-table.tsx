@@ -53,6 +53,10 @@ function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): number {
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || button !== 0
 
+/** As wide before its rows come as with them: a fixed width would give way to what is still empty, and take it back. */
+const widthOf = <Row,>({ width, shrinks }: Column<Row>) =>
+  typeof width === 'number' && !shrinks ? { width, minWidth: width } : { width }
+
 function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <thead>
@@ -60,7 +64,7 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
         {columns.map((column) => (
           <th
             key={column.id}
-            style={column.width === undefined ? undefined : { width: column.width }}
+            style={widthOf(column)}
             className={cellClass(column)}
             aria-sort={column.sorted}
             scope="col"

@@ -72,9 +72,7 @@ export function useEntryColumns(isStatement: boolean): Column<Row>[] {
       cell: (row) => numbers.money(signed(row)),
       csv: (row) => csvAmount(signed(row)),
     },
-    ...(isStatement
-      ? [of.money('balance', t('balanceAfter'), 'balance_after', { width: 130, from: 'sm' })]
-      : []),
+    ...(isStatement ? [of.money('balance', t('balanceAfter'), 'balance_after', { from: 'sm' })] : []),
     of.words('reconciled', t('reconciled'), ({ reconciled }) => (reconciled ? t('yes') : t('no')), {
       ...{ width: 100, from: 'sm' },
       cell: (row) => <Reconciled row={row} />,

@@ -34,7 +34,7 @@ function useColumns(): Column<Row>[] {
   const of = useColumnKinds<Row>()
   return [
     of.text('number', t('number'), 'seq_number', { width: 70, sorted: 'descending' }),
-    of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside', width: 110 }),
+    of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside' }),
     of.text('customer', common('customer'), 'customer_name', {
       onPhone: 'name',
       shrinks: true,
@@ -42,9 +42,9 @@ function useColumns(): Column<Row>[] {
     }),
     of.text('vehicle', common('vehicle'), 'vehicle_name', { shrinks: true, width: '24%', from: 'md' }),
     of.state(({ status }) => ({ kind: 'checkin', state: status }), { width: 130 }),
-    of.when('arrived', t('arrivedAt'), ({ arrived_at }) => arrived_at, { onPhone: 'end', width: 140 }),
+    of.when('arrived', t('arrivedAt'), ({ arrived_at }) => arrived_at, { onPhone: 'end' }),
     of.when('expected', t('expectedDeliveryAt'), (row) => row.expected_delivery_at, {
-      ...{ width: 140, from: 'lg' },
+      ...{ from: 'lg' },
     }),
     of.text('worksheet', t('worksheet'), 'worksheet_seq_number', { width: 110, from: 'lg' }),
     of.text('bay', t('bay'), 'bay', { hidden: true }),

@@ -9,7 +9,7 @@ export function useCreditNoteColumns(): Column<CreditNoteRow>[] {
   const of = useColumnKinds<CreditNoteRow>()
   return [
     of.text('number', t('invoices.number'), 'full_number', {
-      width: 110,
+      width: 106,
       cell: ({ full_number }) => full_number ?? <NoNumber />,
     }),
     of.text('customer', t('common.customer'), 'customer_name', {
@@ -20,13 +20,13 @@ export function useCreditNoteColumns(): Column<CreditNoteRow>[] {
       cell: ({ title, reason }) => reason ?? (title || '–'),
     }),
     of.text('invoice', t('creditNotes.invoice'), 'invoice_full_number', { width: 110, from: 'md' }),
-    of.plate('plate', t('common.plate'), 'vehicle_license', { onPhone: 'beside', width: 110, hidden: true }),
+    of.plate('plate', t('common.plate'), 'vehicle_license', { onPhone: 'beside', hidden: true }),
     of.when('date', t('invoices.documentDate'), ({ document_date }) => document_date, {
-      ...{ width: 120, from: 'sm' },
+      ...{ from: 'sm' },
     }),
-    of.money('total', t('invoices.totalAfterTax'), 'total_after_tax', { onPhone: 'end', width: 120 }),
+    of.money('total', t('invoices.totalAfterTax'), 'total_after_tax', { onPhone: 'end' }),
     of.money('outstanding', t('creditNotes.refundable'), 'outstanding_payments', {
-      ...{ width: 130, from: 'lg' },
+      ...{ from: 'lg' },
     }),
     of.state((row) => ({ kind: 'credit_note', state: creditNoteState(row) }), { width: 150 }),
   ]

@@ -13,6 +13,6 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
   return [
     of.text('name', t('name'), 'full_name', { onPhone: 'name', shrinks: true }),
     ...contact,
-    of.words('type', t('type'), (row) => t(`types.${row.customer_type}`), { width: 160, from: 'lg' }),
+    of.words('type', t('type'), (row) => t(`types.${row.customer_type}`), { width: 184, from: 'lg' }),
   ]
 }

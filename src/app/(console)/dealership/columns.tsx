@@ -11,7 +11,7 @@ export function useDealershipColumns(): Column<Row>[] {
   return [
     of.text('number', t('number'), 'seq_number', { width: 80, sorted: 'descending' }),
     of.text('vehicle', t('vehicle'), 'full_name', { onPhone: 'name', width: '30%', shrinks: true }),
-    of.plate('plate', t('plate'), 'license', { onPhone: 'beside', width: 110 }),
+    of.plate('plate', t('plate'), 'license', { onPhone: 'beside' }),
     of.state((row) => ({ kind: 'dealership_vehicle', state: row.status }), { width: 150 }),
     of.text('buyer', t('buyer'), 'buyer_name', { width: '18%', shrinks: true, from: 'lg' }),
     of.number('km', t('km'), 'km', { width: 100, hidden: true }),
@@ -23,10 +23,10 @@ export function useDealershipColumns(): Column<Row>[] {
       ...{ width: 150, hidden: true },
     }),
     of.number('days', t('daysInStock'), 'days_in_stock', { width: 120, from: 'md' }),
-    of.money('purchase', t('purchasePrice'), 'purchase_price', { width: 130, hidden: true }),
-    of.money('costs', t('totalCosts'), 'total_costs', { width: 110, hidden: true }),
-    of.money('price', t('saleTotal'), 'sale_total', { onPhone: 'end', width: 130 }),
-    of.money('margin', t('margin'), 'margin', { width: 110, from: 'md' }),
-    of.money('outstanding', t('outstanding'), 'outstanding_payments', { width: 130, hidden: true }),
+    of.money('purchase', t('purchasePrice'), 'purchase_price', { hidden: true }),
+    of.money('costs', t('totalCosts'), 'total_costs', { hidden: true }),
+    of.money('price', t('saleTotal'), 'sale_total', { onPhone: 'end' }),
+    of.money('margin', t('margin'), 'margin', { from: 'md' }),
+    of.money('outstanding', t('outstanding'), 'outstanding_payments', { hidden: true }),
   ]
 }

@@ -12,7 +12,7 @@ export function useDeliveryNoteColumns(): Column<Row>[] {
   const of = useColumnKinds<Row>()
   return [
     of.text('number', t('number'), 'seq_number', {
-      width: 90,
+      width: 106,
       cell: ({ seq_number }) => seq_number ?? <NoNumber />,
     }),
     of.words(
@@ -23,12 +23,12 @@ export function useDeliveryNoteColumns(): Column<Row>[] {
         ...{ onPhone: 'name', width: '45%', shrinks: true },
       },
     ),
-    of.words('reason', t('reason'), ({ reason }) => t(`reasons.${reason}`), { width: 120, from: 'md' }),
-    of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside', width: 120, from: 'lg' }),
-    of.when('date', t('documentDate'), ({ document_date }) => document_date, { width: 120 }),
-    of.money('total', t('totalAfterTax'), 'total_after_tax', { onPhone: 'end', width: 120 }),
+    of.words('reason', t('reason'), ({ reason }) => t(`reasons.${reason}`), { width: 80, from: 'md' }),
+    of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside', from: 'lg' }),
+    of.when('date', t('documentDate'), ({ document_date }) => document_date),
+    of.money('total', t('totalAfterTax'), 'total_after_tax', { onPhone: 'end' }),
     of.words('invoiced', t('invoiced'), ({ invoice_id }) => (invoice_id ? t('isInvoiced') : ''), {
-      ...{ width: 110, from: 'md' },
+      ...{ width: 70, from: 'md' },
     }),
     of.state(({ status: state }) => ({ kind: 'delivery_note', state }), { width: 130 }),
   ]

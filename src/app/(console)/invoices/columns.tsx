@@ -10,7 +10,7 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
   const of = useColumnKinds<InvoiceRow>()
   return [
     of.text('number', t('number'), 'full_number', {
-      width: 110,
+      width: 106,
       cell: ({ full_number }) => full_number ?? <NoNumber />,
     }),
     of.text('customer', common('customer'), 'customer_name', {
@@ -20,15 +20,15 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
       ...{ width: '35%', shrinks: true, from: 'md' },
       cell: ({ title }) => title || '–',
     }),
-    of.plate('plate', t('plate'), 'vehicle_license', { onPhone: 'beside', width: 110, hidden: true }),
+    of.plate('plate', t('plate'), 'vehicle_license', { onPhone: 'beside', hidden: true }),
     of.words('documentType', t('documentType'), ({ document_type }) => t(`documentTypes.${document_type}`), {
       ...{ width: 150, hidden: true },
     }),
-    of.when('date', t('documentDate'), ({ document_date }) => document_date, { width: 120, from: 'md' }),
-    of.when('due', t('dueDate'), ({ due_date }) => due_date, { width: 120, from: 'sm' }),
-    of.money('total', t('totalAfterTax'), 'total_after_tax', { onPhone: 'end', width: 120 }),
-    of.money('due_amount', t('amountDue'), 'amount_due', { width: 120, hidden: true }),
-    of.money('outstanding', t('outstanding'), 'outstanding_payments', { width: 130, from: 'lg' }),
+    of.when('date', t('documentDate'), ({ document_date }) => document_date, { from: 'md' }),
+    of.when('due', t('dueDate'), ({ due_date }) => due_date, { from: 'sm' }),
+    of.money('total', t('totalAfterTax'), 'total_after_tax', { onPhone: 'end' }),
+    of.money('due_amount', t('amountDue'), 'amount_due', { hidden: true }),
+    of.money('outstanding', t('outstanding'), 'outstanding_payments', { from: 'lg' }),
     of.state((row) => ({ kind: 'invoice', state: invoiceState(row) }), { width: 130 }),
   ]
 }

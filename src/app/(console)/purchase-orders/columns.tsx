@@ -9,7 +9,7 @@ export function usePurchaseOrderColumns(): Column<Row>[] {
   const t = useTranslations('purchaseOrders')
   const of = useColumnKinds<Row>()
   return [
-    of.text('number', t('number'), 'seq_number', { width: 80 }),
+    of.text('number', t('number'), 'seq_number', { width: 64 }),
     of.text('supplier', t('supplier'), 'supplier_name', {
       ...{ onPhone: 'name', width: '35%', shrinks: true },
     }),
@@ -17,11 +17,11 @@ export function usePurchaseOrderColumns(): Column<Row>[] {
       ...{ width: '35%', shrinks: true, from: 'md' },
       cell: ({ title }) => title || '–',
     }),
-    of.when('date', t('documentDate'), ({ document_date }) => document_date, { width: 120, from: 'lg' }),
+    of.when('date', t('documentDate'), ({ document_date }) => document_date, { from: 'lg' }),
     of.when('expected', t('expectedDate'), ({ expected_date }) => expected_date, {
-      ...{ onPhone: 'beside', width: 120, from: 'sm' },
+      ...{ onPhone: 'beside', from: 'sm' },
     }),
-    of.money('total', t('totalBeforeTax'), 'total_before_tax', { onPhone: 'end', width: 120 }),
-    of.state(({ status }) => ({ kind: 'purchase_order', state: status }), { width: 170 }),
+    of.money('total', t('totalBeforeTax'), 'total_before_tax', { onPhone: 'end' }),
+    of.state(({ status }) => ({ kind: 'purchase_order', state: status }), { width: 144 }),
   ]
 }

@@ -12,7 +12,7 @@ export function useQuoteColumns(): Column<Row>[] {
   const common = useTranslations('common')
   const of = useColumnKinds<Row>()
   return [
-    of.text('number', t('number'), 'seq_number', { width: 80 }),
+    of.text('number', t('number'), 'seq_number', { width: 64 }),
     of.text('title', t('title'), 'title', {
       ...{ width: '30%', shrinks: true, from: 'sm' },
       cell: ({ title }) => title || '–',
@@ -40,13 +40,13 @@ export function useQuoteColumns(): Column<Row>[] {
     },
     of.when('date', t('date'), ({ created_at }) => created_at, {
       asDay: true,
-      ...{ width: 110, sorted: 'descending', from: 'sm' },
+      ...{ sorted: 'descending', from: 'sm' },
     }),
     of.number('km', t('km'), 'km', { width: 90, hidden: true }),
-    of.money('total', t('total'), 'total_after_tax', { onPhone: 'end', width: 110 }),
-    of.state(({ status }) => ({ kind: 'quote', state: status }), { width: 110 }),
+    of.money('total', t('total'), 'total_after_tax', { onPhone: 'end' }),
+    of.state(({ status }) => ({ kind: 'quote', state: status }), { width: 130 }),
     of.text('worksheet', t('worksheet'), 'worksheet_seq_number', {
-      ...{ width: 110, from: 'lg' },
+      ...{ width: 64, from: 'lg' },
       cell: ({ worksheet_id, worksheet_seq_number }) =>
         worksheet_id && (
           <RecordLink to="worksheets" id={worksheet_id}>

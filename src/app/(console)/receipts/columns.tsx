@@ -14,7 +14,7 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
     payment_method ? common(`paymentMethods.${payment_method}`) : ''
   return [
     {
-      ...{ id: 'number', header: t('number'), width: 90 },
+      ...{ id: 'number', header: t('number'), width: 106 },
       cell: (row) => receiptNumber(row) ?? <NoNumber />,
       csv: receiptNumber,
     },
@@ -24,18 +24,18 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
       shrinks: true,
       width: '28%',
     }),
-    of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside', width: 110, from: 'md' }),
+    of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside', from: 'md' }),
     of.when('date', t('date'), ({ issued_at, created_at }) => issued_at ?? created_at, {
-      ...{ width: 110, sorted: 'descending', from: 'sm' },
+      ...{ sorted: 'descending', from: 'sm' },
     }),
-    of.money('total', t('total'), 'total_after_tax', { onPhone: 'end', width: 110 }),
+    of.money('total', t('total'), 'total_after_tax', { onPhone: 'end' }),
     {
-      ...{ id: 'outstanding', header: t('outstanding'), align: 'right', width: 110, from: 'md' },
+      ...{ id: 'outstanding', header: t('outstanding'), align: 'right', width: 92, from: 'md' },
       cell: (row) => <Outstanding receipt={row} />,
       csv: (row) => csvAmount(outstandingOf(row)),
     },
-    of.words('method', t('method'), method, { width: 100, from: 'lg' }),
-    of.state((row) => ({ kind: 'receipt', state: receiptState(row) }), { id: 'state', width: 120 }),
+    of.words('method', t('method'), method, { width: 76, from: 'lg' }),
+    of.state((row) => ({ kind: 'receipt', state: receiptState(row) }), { id: 'state', width: 150 }),
     of.money('before_tax', t('beforeTax'), 'total_before_tax', { hidden: true }),
     of.money('tax', t('tax'), 'total_tax', { hidden: true }),
     of.text('vehicle', common('vehicle'), 'vehicle_name', { hidden: true }),

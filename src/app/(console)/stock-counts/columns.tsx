@@ -13,7 +13,7 @@ export function useStockCountColumns(): Column<Row>[] {
     of.words('title', t('heading'), ({ seq_number, title }) => title || t('one', { number: seq_number }), {
       ...{ onPhone: 'name', width: '50%', shrinks: true },
     }),
-    of.when('date', t('begun'), ({ created_at }) => created_at, { onPhone: 'beside', width: 150 }),
+    of.when('date', t('begun'), ({ created_at }) => created_at, { onPhone: 'beside' }),
     of.text('items', t('items'), 'items_count', { width: 110, align: 'right', from: 'sm' }),
     of.text('differences', t('differences'), 'differences_count', { width: 120, align: 'right', from: 'sm' }),
     of.state(({ status: state }) => ({ kind: 'stock_count', state }), { width: 130 }),

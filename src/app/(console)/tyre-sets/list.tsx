@@ -43,7 +43,7 @@ function useColumns(): Column<Row>[] {
     of.text('label', t('label'), 'label_code', {
       ...{ onPhone: 'end', width: 100, sorted: 'descending' },
     }),
-    of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside', width: 110 }),
+    of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside' }),
     of.text('customer', common('customer'), 'customer_name', {
       ...{ onPhone: 'name', shrinks: true, width: '24%' },
     }),
@@ -58,7 +58,7 @@ function useColumns(): Column<Row>[] {
       cell: ({ min_tread_depth_mm: depth, season }) => <Tread {...{ depth, season }} />,
     }),
     of.when('change', t('expectedChange'), (row) => row.expected_change_date, {
-      ...{ asDay: true, width: 120, from: 'lg' },
+      ...{ asDay: true, from: 'lg' },
     }),
     of.text('dot', t('oldestDot'), 'oldest_dot', { hidden: true }),
   ]

@@ -16,7 +16,7 @@ export function useVehicleColumns(kind: DeadlineKind | null): Column<Vehicle>[] 
   const dayOf = (row: Vehicle) => (kind ? deadlineOf(row, kind) : (firstDeadline(row)?.day ?? null))
   return [
     of.plate('license', t('plate'), 'license', {
-      ...{ onPhone: 'name', width: 130 },
+      ...{ onPhone: 'name' },
       cell: ({ license, vin }) => (license ? <Plate license={license} /> : vin),
     }),
     of.text('model', t('vehicle'), 'full_name', { onPhone: 'below', shrinks: true }),

@@ -12,7 +12,7 @@ export function useWorksheetColumns(): Column<WorksheetRow>[] {
   const of = useColumnKinds<WorksheetRow>()
   return [
     of.text('number', t('number'), 'seq_number', { width: 70, sorted: 'descending' }),
-    of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside', width: 110 }),
+    of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside' }),
     of.text('customer', common('customer'), 'customer_name', {
       onPhone: 'name',
       shrinks: true,
@@ -20,19 +20,19 @@ export function useWorksheetColumns(): Column<WorksheetRow>[] {
     }),
     of.text('title', t('title'), 'title', { shrinks: true, width: '26%', from: 'md' }),
     of.state(({ status }) => ({ kind: 'worksheet', state: status }), {
-      width: 130,
+      width: 170,
       cell: (row) => <WorksheetState worksheet={row} />,
     }),
     of.when('promised', t('promised'), ({ promised_at }) => promised_at, {
-      ...{ width: 140, from: 'lg' },
+      ...{ width: 184, from: 'lg' },
       cell: (row) => <Promised worksheet={row} />,
     }),
     of.words('technicians', t('technicians'), (row) => namesOf(row.assigned_user_ids).join(', '), {
-      ...{ width: 90, from: 'lg' },
+      ...{ width: 104, from: 'lg' },
       cell: ({ assigned_user_ids }) => <Technicians ids={assigned_user_ids} />,
     }),
     of.words('billing', t('billing'), billing, { hidden: true }),
-    of.money('total', t('total'), 'total_after_tax', { onPhone: 'end', width: 100 }),
+    of.money('total', t('total'), 'total_after_tax', { onPhone: 'end' }),
     of.when('date', t('date'), ({ document_date }) => document_date, { asDay: true, hidden: true }),
     of.words('priority', t('priority'), ({ priority }) => t(`priorities.${priority}`), { hidden: true }),
     of.text('category', t('category'), 'work_category_name', { hidden: true }),

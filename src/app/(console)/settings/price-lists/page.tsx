@@ -18,7 +18,7 @@ export default function PriceListsPage() {
       place={useSettingsPlace('priceLists')}
       columns={[
         of.text('name', t('name'), 'name'),
-        of.when('updated', common('updated'), ({ updated_at }) => updated_at, { width: 160 }),
+        of.when('updated', common('updated'), ({ updated_at }) => updated_at),
       ]}
       dialog={(onClose, onMade) => <NameModal {...{ onClose }} onSaved={onMade} />}
     />

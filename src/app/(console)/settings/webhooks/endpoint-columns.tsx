@@ -33,7 +33,7 @@ export function useEndpointColumns(): Column<Endpoint>[] {
       ...{ shrinks: true, from: 'md' },
     }),
     of.when('success', t('lastSuccess'), ({ last_success_at }) => last_success_at, {
-      ...{ from: 'lg', width: 150 },
+      ...{ from: 'lg' },
     }),
   ]
 }
