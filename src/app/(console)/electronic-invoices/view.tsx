@@ -43,6 +43,8 @@ export function ElectronicInvoiceFacts({
       facts={[
         hasStatus && fact.status({ kind: 'electronic_invoice', state: invoice.status }),
         linked(document, PLACES[document_object], invoice.document_id, invoice.document_number),
+        // The heading may be cut before it.
+        !invoice.document_id && [t('invoices.number'), invoice.document_number],
         dated(t('invoices.documentDate'), invoice.document_date),
         total_after_tax !== null && [t('invoices.totalAfterTax'), numbers.money(total_after_tax)],
         [
