@@ -1,5 +1,6 @@
 'use client'
 
+import { Box } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Crash } from './frame/crash.tsx'
 
@@ -7,9 +8,9 @@ import { Crash } from './frame/crash.tsx'
 export default function PageError({ error }: { error: Error }) {
   const t = useTranslations('crash')
   return (
-    <main>
+    <Box component="main" p="md">
       <title>{`${t('title')} · Officina`}</title>
       <Crash error={error} />
-    </main>
+    </Box>
   )
 }

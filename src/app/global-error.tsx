@@ -2,9 +2,10 @@
 
 import '@mantine/core/styles.layer.css'
 import './global.css'
-import { MantineProvider } from '@mantine/core'
+import { Box, MantineProvider } from '@mantine/core'
 import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
+import { inter, interExtended } from './font.ts'
 import { Crash } from './frame/crash.tsx'
 import type { Locale } from './i18n/locales.ts'
 import en from './messages/en/crash.json'
@@ -18,14 +19,14 @@ export default function GlobalError({ error }: { error: Error }) {
   const [locale] = useState(localeOf)
   const crash = locale === 'it' ? it : en
   return (
-    <html lang={locale}>
+    <html lang={locale} className={`${inter.variable} ${interExtended.variable}`}>
       <body>
         <title>Officina</title>
         <NextIntlClientProvider locale={locale} timeZone="Europe/Rome" messages={{ crash }}>
           <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-            <main>
+            <Box component="main" p="md">
               <Crash error={error} />
-            </main>
+            </Box>
           </MantineProvider>
         </NextIntlClientProvider>
       </body>
