@@ -11,13 +11,13 @@ export function useContactColumns(section: 'customers' | 'suppliers'): Column<Co
   const of = useColumnKinds<Contact>()
   return [
     of.words('phone', t('phone'), phoneOf, {
-      ...{ onPhone: 'beside', width: 150 },
+      ...{ onPhone: 'beside', width: 142 },
       cell: (contact) => <PhoneLink phone={phoneOf(contact)} />,
     }),
     of.text('email', t('email'), 'email', {
       ...{ shrinks: true, from: 'md' },
       cell: ({ email }) => <MailLink email={email} />,
     }),
-    of.text('city', t('city'), 'city', { onPhone: 'below', width: 160, from: 'sm' }),
+    of.text('city', t('city'), 'city', { onPhone: 'below', width: 148, from: 'sm' }),
   ]
 }

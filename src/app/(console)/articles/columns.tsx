@@ -36,7 +36,7 @@ export function useArticleColumns(isLow: boolean): Column<ArticleRow>[] {
   const numbers = useNumbers()
   const of = useColumnKinds<ArticleRow>()
   const missing: Column<ArticleRow> = {
-    ...{ id: 'missing', header: t('missingHead'), align: 'right', width: 90, from: 'sm' },
+    ...{ id: 'missing', header: t('missingHead'), align: 'right', width: 70, from: 'sm' },
     cell: (row) => {
       const count = missingOf(row)
       return count === null ? null : numbers.quantity(count)
@@ -46,24 +46,24 @@ export function useArticleColumns(isLow: boolean): Column<ArticleRow>[] {
   return [
     of.text('name', t('name'), 'name', { onPhone: 'name', shrinks: true, sorted: 'ascending' }),
     of.text('code', t('code'), 'code', {
-      ...{ onPhone: 'below', width: 150, from: 'sm' },
+      ...{ onPhone: 'below', width: 116, from: 'sm' },
       cell: ({ code }) => <span style={{ fontFamily: 'var(--mantine-font-family-monospace)' }}>{code}</span>,
     }),
     of.number('stock', t('stock'), 'stock', {
-      ...{ onPhone: 'beside', width: 90 },
+      ...{ onPhone: 'beside', width: 64 },
       cell: (row) => <Stock row={row} />,
       csv: ({ kind, stock }) => (kind === 'item' ? stock : null),
     }),
     ...(isLow ? [missing] : []),
     of.words('unit', t('unit'), ({ unit_type }) => units(unit_type), { width: 60, from: 'md' }),
-    of.price('sale_price', t('price'), 'sale_price', { onPhone: 'end', width: 110 }),
+    of.price('sale_price', t('price'), 'sale_price', { onPhone: 'end', width: 80 }),
     of.number('discount', t('discountShort'), 'unit_discount_rate', {
       kind: 'rate',
       width: 60,
       hidden: true,
     }),
-    of.text('vat', t('vat'), 'vat_code', { align: 'right', width: 70, from: 'md' }),
-    of.words('location', t('location'), ({ location }) => location, { width: 110, from: 'lg' }),
+    of.text('vat', t('vat'), 'vat_code', { align: 'right', width: 40, from: 'md' }),
+    of.words('location', t('location'), ({ location }) => location, { width: 72, from: 'lg' }),
     of.words('supplier', t('supplier'), ({ supplier_name }) => supplier_name, { width: 200, hidden: !isLow }),
   ]
 }

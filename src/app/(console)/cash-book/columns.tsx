@@ -49,7 +49,7 @@ export function useEntryColumns(isStatement: boolean): Column<Row>[] {
   return [
     of.when('date', t('date'), ({ entry_date }) => entry_date, {
       onPhone: 'beside',
-      width: 110,
+      width: 70,
       asDay: true,
     }),
     of.words('description', t('description'), descriptionOf, {
@@ -68,13 +68,13 @@ export function useEntryColumns(isStatement: boolean): Column<Row>[] {
     of.text('number', t('documentNumber'), 'document_number', { width: 120, hidden: true }),
     of.text('category', t('category'), 'category_name', { width: 150, hidden: true, shrinks: true }),
     {
-      ...{ id: 'amount', header: t('amount'), align: 'right', onPhone: 'end', width: 120 },
+      ...{ id: 'amount', header: t('amount'), align: 'right', onPhone: 'end', width: 104 },
       cell: (row) => numbers.money(signed(row)),
       csv: (row) => csvAmount(signed(row)),
     },
     ...(isStatement ? [of.money('balance', t('balanceAfter'), 'balance_after', { from: 'sm' })] : []),
     of.words('reconciled', t('reconciled'), ({ reconciled }) => (reconciled ? t('yes') : t('no')), {
-      ...{ width: 100, from: 'sm' },
+      ...{ width: 84, from: 'sm' },
       cell: (row) => <Reconciled row={row} />,
     }),
   ]

@@ -19,7 +19,7 @@ export function useCreditNoteColumns(): Column<CreditNoteRow>[] {
       ...{ width: '35%', shrinks: true, from: 'md' },
       cell: ({ title, reason }) => reason ?? (title || '–'),
     }),
-    of.text('invoice', t('creditNotes.invoice'), 'invoice_full_number', { width: 110, from: 'md' }),
+    of.text('invoice', t('creditNotes.invoice'), 'invoice_full_number', { width: 64, from: 'md' }),
     of.plate('plate', t('common.plate'), 'vehicle_license', { onPhone: 'beside', hidden: true }),
     of.when('date', t('invoices.documentDate'), ({ document_date }) => document_date, {
       ...{ from: 'sm' },
@@ -28,6 +28,6 @@ export function useCreditNoteColumns(): Column<CreditNoteRow>[] {
     of.money('outstanding', t('creditNotes.refundable'), 'outstanding_payments', {
       ...{ from: 'lg' },
     }),
-    of.state((row) => ({ kind: 'credit_note', state: creditNoteState(row) }), { width: 150 }),
+    of.state((row) => ({ kind: 'credit_note', state: creditNoteState(row) }), { width: 116 }),
   ]
 }

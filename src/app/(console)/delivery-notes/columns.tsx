@@ -30,6 +30,6 @@ export function useDeliveryNoteColumns(): Column<Row>[] {
     of.words('invoiced', t('invoiced'), ({ invoice_id }) => (invoice_id ? t('isInvoiced') : ''), {
       ...{ width: 70, from: 'md' },
     }),
-    of.state(({ status: state }) => ({ kind: 'delivery_note', state }), { width: 130 }),
+    of.state(({ status: state }) => ({ kind: 'delivery_note', state }), { width: 90 }),
   ]
 }

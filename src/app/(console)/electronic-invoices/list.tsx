@@ -38,17 +38,17 @@ function useColumns(): Column<Row>[] {
   const t = useTranslations()
   const of = useColumnKinds<Row>()
   return [
-    of.text('number', t('invoices.number'), 'document_number', { width: 110 }),
+    of.text('number', t('invoices.number'), 'document_number', { width: 64 }),
     of.text('customer', t('electronicInvoices.counterparty'), 'counterparty_name', {
       ...{ onPhone: 'name', width: '40%', shrinks: true },
     }),
     of.text('file', t('electronicInvoices.file'), 'file_name', { width: 210, from: 'md' }),
-    of.text('identifier', t('electronicInvoices.identifier'), 'sdi_identifier', { width: 140, from: 'lg' }),
+    of.text('identifier', t('electronicInvoices.identifier'), 'sdi_identifier', { width: 116, from: 'lg' }),
     of.when('date', t('invoices.documentDate'), ({ document_date }) => document_date, {
       ...{ onPhone: 'beside', from: 'sm' },
     }),
     of.money('total', t('invoices.totalAfterTax'), 'total_after_tax', { onPhone: 'end' }),
-    of.state(({ status }) => ({ kind: 'electronic_invoice', state: status }), { width: 170 }),
+    of.state(({ status }) => ({ kind: 'electronic_invoice', state: status }), { width: 112 }),
   ]
 }
 

@@ -25,6 +25,6 @@ export function useExpenseColumns(): Column<Row>[] {
     of.when('due', t('dueDate'), ({ due_date }) => due_date, { onPhone: 'beside', from: 'sm' }),
     of.money('total', t('totalAfterTax'), 'total_after_tax', { onPhone: 'end' }),
     of.money('outstanding', t('outstanding'), 'outstanding_payments', { from: 'lg' }),
-    of.state((row) => ({ kind: 'expense', state: row.payment_status }), { header: t('status'), width: 130 }),
+    of.state((row) => ({ kind: 'expense', state: row.payment_status }), { header: t('status'), width: 102 }),
   ]
 }

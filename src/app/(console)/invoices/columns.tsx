@@ -29,6 +29,6 @@ export function useInvoiceColumns(): Column<InvoiceRow>[] {
     of.money('total', t('totalAfterTax'), 'total_after_tax', { onPhone: 'end' }),
     of.money('due_amount', t('amountDue'), 'amount_due', { hidden: true }),
     of.money('outstanding', t('outstanding'), 'outstanding_payments', { from: 'lg' }),
-    of.state((row) => ({ kind: 'invoice', state: invoiceState(row) }), { width: 130 }),
+    of.state((row) => ({ kind: 'invoice', state: invoiceState(row) }), { width: 118 }),
   ]
 }

@@ -24,8 +24,8 @@ function useColumns(): Column<Row>[] {
   return [
     of.text('name', t('name'), 'name', { onPhone: 'name', shrinks: true }),
     ...contact,
-    of.text('vat_number', t('vatNumber'), 'vat_number', { width: 140, from: 'lg' }),
-    of.active(t('state'), words, 'active', { onPhone: 'end', width: 110, from: 'md' }),
+    of.text('vat_number', t('vatNumber'), 'vat_number', { width: 116, from: 'lg' }),
+    of.active(t('state'), words, 'active', { onPhone: 'end', width: 76, from: 'md' }),
   ]
 }
 

@@ -41,14 +41,14 @@ function useColumns(): Column<Row>[] {
   const of = useColumnKinds<Row>()
   return [
     of.text('label', t('label'), 'label_code', {
-      ...{ onPhone: 'end', width: 100, sorted: 'descending' },
+      ...{ onPhone: 'end', width: 80, sorted: 'descending' },
     }),
     of.plate('plate', common('plate'), 'vehicle_license', { onPhone: 'beside' }),
     of.text('customer', common('customer'), 'customer_name', {
       ...{ onPhone: 'name', shrinks: true, width: '24%' },
     }),
     of.text('vehicle', common('vehicle'), 'vehicle_name', { shrinks: true, width: '20%', from: 'lg' }),
-    of.words('season', t('season'), ({ season }) => t(`seasons.${season}`), { width: 120, from: 'md' }),
+    of.words('season', t('season'), ({ season }) => t(`seasons.${season}`), { width: 72, from: 'md' }),
     of.state(({ status, location_code }) => ({ kind: 'tyre_set', state: status, detail: location_code }), {
       width: 170,
     }),

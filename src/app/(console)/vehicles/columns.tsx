@@ -22,7 +22,7 @@ export function useVehicleColumns(kind: DeadlineKind | null): Column<Vehicle>[] 
     of.text('model', t('vehicle'), 'full_name', { onPhone: 'below', shrinks: true }),
     of.text('owner', t('owner'), 'customer_name', { onPhone: 'end', shrinks: true, from: 'sm' }),
     of.number('km', t('km'), 'km', {
-      ...{ width: 100, from: 'md' },
+      ...{ width: 76, from: 'md' },
       cell: ({ km }) => (km > 0 ? numbers.integer(km) : null),
     }),
     of.when('deadline', kind ? t(`deadlines.${kind}`) : t('nextDeadline'), dayOf, {
@@ -30,7 +30,7 @@ export function useVehicleColumns(kind: DeadlineKind | null): Column<Vehicle>[] 
       ...{ onPhone: 'beside', width: 264, from: 'md' },
       cell: (row) => <Deadline day={dayOf(row)} wraps={false} />,
     }),
-    of.words('fuel', t('fuel'), ({ fuel }) => fuel && t(`fuels.${fuel}`), { width: 130, from: 'lg' }),
+    of.words('fuel', t('fuel'), ({ fuel }) => fuel && t(`fuels.${fuel}`), { width: 110, from: 'lg' }),
     of.text('vin', t('vin'), 'vin', {
       ...{ width: 190, hidden: true },
       cell: ({ vin }) => <span style={MONOSPACE}>{vin}</span>,
