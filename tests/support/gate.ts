@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a database that the test can block, or let fall silent: open connections on which nothing comes any more. */
-export async function gateTo(database_url: string) {
-  const target = new URL(database_url)
+/** A way to a server that the test can block, or let fall silent: open connections on which nothing comes any more. */
+export async function gateTo(address: string) {
+  const target = new URL(address)
   const open = new Set<Socket>()
   let isOpen = true
   let isSilent = false
@@ -23,9 +23,9 @@ export async function gateTo(database_url: string) {
     }
   })
   await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
-  const url = new URL(database_url)
+  const url = new URL(address)
   url.port = String((gate.address() as { port: number }).port)
-  // over TCP, not past the gate by a socket
+  // to a database over TCP, not past the gate by a socket
   url.searchParams.delete('host')
   const cut = () => {
     for (const socket of open) socket.destroy()

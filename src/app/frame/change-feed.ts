@@ -12,8 +12,10 @@ type Listener = {
   onAny: () => void
   /** What was changed cannot be told one by one. */
   onReset: () => void
-  /** The session ended, or the person's role or company is another. */
-  onSession: () => void
+  /** The session ended, or the person's role or company is another; resolves to whether the server answers at all. */
+  onSession: () => Promise<boolean>
+  /** The server has not been reached for a while, or is again. */
+  onLost: (isLost: boolean) => void
 }
 
 /** What comes together is read together, and how often at most. */
@@ -28,6 +30,9 @@ const MARGIN_MS = 1_000
 /** After how long it is asked again where the server refused: longer each time. */
 const PAUSES_MS = [5_000, 15_000, 60_000]
 
+/** How long the server may be away before that is said: one that starts anew, or a moment without network, is not. */
+const LOST_MS = 10_000
+
 /**
  * Hears of changes while the page is looked at (console.md#what-renews-by-itself): one connection, closed when the page
  * goes to the background, and going on after what it heard last when it comes back.
@@ -41,6 +46,7 @@ export class ChangeFeed {
   #waiting: Change[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #again: ReturnType<typeof setTimeout> | undefined
+  #lost: ReturnType<typeof setTimeout> | undefined
   #told_at = -APART_MS
 
   constructor(listener: Listener) {
@@ -57,12 +63,28 @@ export class ChangeFeed {
   stop(): void {
     this.#over.abort()
     this.#close()
+    this.#reached()
     clearTimeout(this.#timer)
   }
 
   #follow(): void {
-    if (document.visibilityState !== 'visible') this.#close()
-    else if (!this.#source) this.#open()
+    if (document.visibilityState === 'visible') {
+      if (!this.#source) this.#open()
+      return
+    }
+    this.#close()
+    // Nobody looks at it, and whether the server is there is not known any more.
+    this.#reached()
+  }
+
+  #missed(): void {
+    this.#lost ??= setTimeout(() => this.#listener.onLost(true), LOST_MS)
+  }
+
+  #reached(): void {
+    clearTimeout(this.#lost)
+    this.#lost = undefined
+    this.#listener.onLost(false)
   }
 
   #close(): void {
@@ -90,16 +112,18 @@ export class ChangeFeed {
     source.addEventListener('ready', (event) => {
       this.#note(event)
       this.#refusals = 0
+      this.#reached()
     })
     source.addEventListener('reset', (event) => {
       this.#note(event)
       this.#listener.onAny()
       this.#listener.onReset()
     })
-    source.addEventListener('session', () => this.#listener.onSession())
+    source.addEventListener('session', () => void this.#listener.onSession())
     source.onerror = () => {
       // The browser itself tries again where the connection broke; a refusal ends it.
-      if (source.readyState === EventSource.CLOSED) this.#refused()
+      if (source.readyState === EventSource.CLOSED) void this.#refused()
+      else this.#missed()
     }
   }
 
@@ -107,11 +131,13 @@ export class ChangeFeed {
     this.#last = lastEventId
   }
 
-  #refused(): void {
+  async #refused(): Promise<void> {
     this.#close()
-    this.#listener.onSession()
     const pause = PAUSES_MS[Math.min(this.#refusals++, PAUSES_MS.length - 1)]
     this.#again = setTimeout(() => this.#follow(), pause)
+    // What stands before a server that is away refuses for it.
+    if (await this.#listener.onSession()) this.#reached()
+    else if (!this.#source && !this.#over.signal.aborted) this.#missed()
   }
 
   #tellSoon(): void {

@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Clock } from './clock.tsx'
+import { Connection } from './connection.tsx'
 import { openFind } from './find-opener.ts'
 import classes from './frame.module.css'
 import { nounAt } from './nouns.ts'
@@ -62,6 +63,7 @@ export function Page({ title, crumbs, status, action, children }: Props) {
           <span className={classes.findText}>{t('findHint')}</span>
           <Kbd size="xs">Ctrl K</Kbd>
         </UnstyledButton>
+        <Connection />
         <Clock />
         <div className={classes.actions}>{action}</div>
       </div>

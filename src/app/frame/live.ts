@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { apiErrorOf } from '../form/api-errors.ts'
 import { useRenewOthers } from '../form/save.ts'
 import { useTRPC } from '../trpc.ts'
+import { tellLost } from './connection.tsx'
 import { later } from './later.tsx'
 import { useSession } from './session.tsx'
 
@@ -31,7 +33,12 @@ export function useLive(): void {
         onAny: () =>
           void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === NEWER }),
         onReset: () => void queries.invalidateQueries(),
-        onSession: () => void queries.invalidateQueries(trpc.session.pathFilter()),
+        onSession: () =>
+          queries.invalidateQueries(trpc.session.pathFilter(), { throwOnError: true }).then(
+            () => true,
+            (error) => apiErrorOf(error) !== undefined,
+          ),
+        onLost: tellLost,
       })
       stop = () => feed.stop()
     }
