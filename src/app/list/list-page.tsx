@@ -2,8 +2,9 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Create, useCreate } from '../frame/create.tsx'
+import type { Create } from '../frame/create.tsx'
 import { useCan } from '../frame/session.tsx'
+import { useCreateIn } from './create-in.tsx'
 import { SearchInput } from './filter-bar.tsx'
 import { ListView, type ListViewProps } from './list-view.tsx'
 import { periodFilter, periodOf, widened } from './period-chip.tsx'
@@ -46,17 +47,6 @@ const OWN_EDIT: ReadonlySet<string> = new Set([
   ...['cashBookEntries', 'creditNotes', 'deliveryNotes', 'electronicInvoices', 'invoices', 'purchaseOrders'],
   ...['quotes', 'receipts', 'stockCounts'],
 ])
-
-/** The way to a new record: to its page, unless something else is said; null where it is made elsewhere. */
-export function useCreateIn(
-  group: string,
-  place?: ListLocation,
-  own: Partial<Create> | null = {},
-): ReactNode {
-  const t = useTranslations()
-  const { words, permission, path } = usePlace(group, place)
-  return useCreate(own && { label: t(`${words as 'suppliers'}.new`), permission, to: `${path}/new`, ...own })
-}
 
 /** A section's list without its page, for a section that has other views too; a period in its URL is its first filter. */
 export function SectionList<Group extends RecordGroup, Row extends { id: string }>(props: Props<Group, Row>) {

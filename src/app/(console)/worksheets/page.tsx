@@ -4,16 +4,17 @@ import { SegmentedControl } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { Page } from '../../frame/console-page.tsx'
 import { laterComponent } from '../../frame/later.tsx'
-import { useCreateIn } from '../../list/list-page.tsx'
+import { useCreateIn } from '../../list/create-in.tsx'
 import { BoardSkeleton } from './board/skeleton.tsx'
 import { useWorksheetFilters } from './filters.tsx'
-import { WorksheetList } from './list.tsx'
 
-// Dragging is heavy and only the board needs it.
+// Dragging is heavy and only the board needs it, which most people look at; the list comes when they turn to it.
 const Board = laterComponent(
   () => import('./board/board.tsx').then((module) => module.Board),
   () => <BoardSkeleton />,
 )
+
+const WorksheetList = laterComponent(() => import('./list.tsx').then((module) => module.WorksheetList))
 
 export default function WorksheetsPage() {
   const t = useTranslations()
