@@ -55,7 +55,7 @@ const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
 
 /** As wide before its rows come as with them: a fixed width would give way to what is still empty, and take it back. */
 const widthOf = <Row,>({ width, shrinks }: Column<Row>) =>
-  typeof width === 'number' && !shrinks ? { width, minWidth: width } : { width }
+  typeof width === 'number' && !shrinks ? { width, '--least': `${width}px` } : { width }
 
 function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
