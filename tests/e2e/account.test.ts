@@ -119,7 +119,7 @@ async function signOut(page: Page) {
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Person and company' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.waitForURL('**/sign-in')
+  await expect(page).toHaveURL(/\/sign-in$/)
 }
 
 /** The first of the two steps. */
