@@ -7,6 +7,7 @@ import { addColleague } from '../support/members.ts'
 import { expect, openConsole, openContext, test } from '../support/playwright.ts'
 import { product } from '../support/product.ts'
 import { fromElsewhere, signIn } from '../support/session.ts'
+import { settled } from '../support/settled.ts'
 
 const NEW = 'a new and longer password'
 
@@ -120,6 +121,7 @@ async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Person and company' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/sign-in$/)
+  await settled(page)
 }
 
 /** The first of the two steps. */

@@ -5,6 +5,7 @@ import { type Dealership, openDealership } from '../support/dealership.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { createFile, picture } from '../support/files.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
+import { settled } from '../support/settled.ts'
 
 let shop: Dealership
 let page: Page
@@ -130,6 +131,8 @@ test.describe('console, dealership', () => {
       .getByRole('button', { name: /Delivered/ })
       .click()
     await expect(card).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /EF456GH/ })).toBeVisible()
+    await settled(page)
     await button('List').click()
     await expect(page.getByRole('row', { name: /EF456GH/ })).toBeVisible()
     await page.reload()
