@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { createFile, picture } from '../support/files.ts'
 import { expectLinks, group, link, navigation, openSettled } from '../support/frame.ts'
+import { shiftOf, watchShift } from '../support/layout-shift.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { settled } from '../support/settled.ts'
@@ -108,19 +109,11 @@ test.describe('console, the sidebar', () => {
     await group(page, 'Sales').click()
     await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
     expect(await widthOf(page)).toBe(56)
-    await page.addInitScript(() => {
-      const seen = { shift: 0 }
-      Object.assign(window, { seen })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShift(page)
     await page.goto('/suppliers')
     await settled(page)
     expect(await widthOf(page)).toBe(56)
-    expect(
-      await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
-    ).toBeLessThan(0.01)
+    expect(await shiftOf(page)).toBeLessThan(0.01)
     await page.getByRole('button', { name: 'Expand the sidebar' }).click()
     expect(await widthOf(page)).toBe(220)
   })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { lineBody, succeed } from '../support/documents.ts'
+import { shiftOf, watchShift } from '../support/layout-shift.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { openTill, type Till } from '../support/receipts.ts'
 import { makeElectronicInvoice } from '../support/records.ts'
@@ -23,16 +24,8 @@ test.beforeAll(async () => {
   await client.create('/v1/invoices', { ...parties, title: 'Flotta' })
   await makeElectronicInvoice(client)
   page = await openConsole(till.owner, { locale: 'it-IT', viewport: { width: 1366, height: 900 } })
-  await page.addInitScript(() => {
-    const moved = { total: 0 }
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.total += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShift(page)
 })
-
-const movedBy = () => page.evaluate(() => (window as unknown as { moved: { total: number } }).moved.total)
 
 /** Opens a page whose answers come only once its places for them were drawn. */
 async function openSlowly(path: string): Promise<void> {
@@ -54,5 +47,5 @@ for (const path of [
 ])
   test(`console.md#looks: what stands on ${path} before its answers come stays where it is`, async () => {
     await openSlowly(path)
-    expect(await movedBy()).toBeLessThan(UNSEEN)
+    expect(await shiftOf(page)).toBeLessThan(UNSEEN)
   })
