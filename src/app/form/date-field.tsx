@@ -4,6 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { lazy, Suspense } from 'react'
 import { dayOfText, isDay, wallOfText, writtenDay } from '../format/day-text.ts'
+import { dateFormat } from '../format/intl-formats.ts'
 import { useDays } from '../format/numbers.ts'
 import { dayLocale, type Locale } from '../i18n/locales.ts'
 import { type Reading, TypedInput } from './typed-input.tsx'
@@ -19,7 +20,7 @@ function inWords(day: string, locale: Locale): string {
     year: 'numeric',
     timeZone: 'UTC',
   } as const
-  return new Intl.DateTimeFormat(dayLocale(locale), format).format(new Date(`${day}T12:00:00Z`))
+  return dateFormat(dayLocale(locale), format).format(new Date(`${day}T12:00:00Z`))
 }
 
 /** Days as the person's language has them, reckoned from the workshop's today. */

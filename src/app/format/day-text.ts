@@ -1,4 +1,5 @@
 import { dayLocale, type Locale } from '../i18n/locales.ts'
+import { dateFormat } from './intl-formats.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -20,7 +21,7 @@ const plain = (word: string) => word.toLowerCase().normalize('NFD').replace(/\p{
 
 /** The names of weekdays from Sunday on, or of months, in a language. */
 function namesOf(locale: Locale, part: 'weekday' | 'month'): string[] {
-  const format = new Intl.DateTimeFormat(dayLocale(locale), { [part]: 'long', timeZone: 'UTC' })
+  const format = dateFormat(dayLocale(locale), { [part]: 'long', timeZone: 'UTC' })
   const dates =
     part === 'weekday'
       ? Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2023, 0, 1 + index)))

@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useNow, useTimeZone, useTranslations } from 'next-intl'
 import { dayLocale } from '../i18n/locales.ts'
+import { dateFormat } from './intl-formats.ts'
 
 /** Money, quantities and rates as the person's language writes them. */
 export function useNumbers() {
@@ -34,7 +35,7 @@ const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 export function dayOf(value: string, timeZone: string): string {
   return DATE_ONLY.test(value)
     ? value
-    : new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(value))
+    : dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(value))
 }
 
 /** Days and instants as people say them: today, yesterday, 12 Sep, and exactly. Values are ISO dates or instants. */
@@ -51,10 +52,8 @@ export function useDays() {
   }
   const write = (value: string, options: Intl.DateTimeFormatOptions) =>
     DATE_ONLY.test(value)
-      ? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
-          new Date(`${value}T12:00:00Z`),
-        )
-      : new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(value))
+      ? dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${value}T12:00:00Z`))
+      : dateFormat(locale, { ...options, timeZone }).format(new Date(value))
   const near: Record<string, string> = {
     [today]: t('today'),
     [shift(-1)]: t('yesterday'),

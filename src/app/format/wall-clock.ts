@@ -1,18 +1,13 @@
+import { dateFormat } from './intl-formats.ts'
+
 /** What a clock on the wall of the workshop shows: `YYYY-MM-DD HH:mm:ss`, without a zone. */
 export type Wall = string
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
 /** Swedish writes date and time as ISO does. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  clocks.set(timeZone, clock)
-  return clock
-}
+const clockOf = (timeZone: string) =>
+  dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
 /** The reading that `reckon` would reckon so. */
 export const readingOf = (reckoned: number): Wall =>

@@ -1,4 +1,5 @@
 import { writtenDay } from '../format/day-text.ts'
+import { numberFormat } from '../format/intl-formats.ts'
 import { wallOf } from '../format/wall-clock.ts'
 import type { Locale } from '../i18n/locales.ts'
 
@@ -35,7 +36,7 @@ export function csvWriter(locale: Locale, timeZone: string): (value: CsvValue) =
   const number = (value: number, kind: keyof typeof DECIMALS) => {
     const [minimumFractionDigits, maximumFractionDigits] = DECIMALS[kind]
     const options = { useGrouping: false, minimumFractionDigits, maximumFractionDigits }
-    return new Intl.NumberFormat(locale, options).format(value)
+    return numberFormat(locale, options).format(value)
   }
   // English spreadsheets may be American: only the ISO form is the same day in all of them.
   const day = (date: string) => (locale === 'it' ? writtenDay(date) : date)

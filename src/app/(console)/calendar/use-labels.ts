@@ -1,18 +1,11 @@
 import { useLocale } from 'next-intl'
+import { dateFormat } from '../../format/intl-formats.ts'
 import { reckon, type Wall } from '../../format/wall-clock.ts'
 import { dayLocale } from '../../i18n/locales.ts'
 import { addDays, asDate, type Day, type DayRange, type View } from './days.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options)
-  const known = formats.get(key)
-  if (known) return known
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  formats.set(key, format)
-  return format
-}
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  dateFormat(locale, { ...options, timeZone: 'UTC' })
 
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const LONG_DATE = { day: 'numeric', month: 'long' } as const

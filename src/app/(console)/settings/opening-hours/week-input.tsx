@@ -2,6 +2,7 @@ import { ActionIcon, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { type OpeningPeriod, WEEKDAYS } from '../../../../domain/opening-hours.ts'
+import { dateFormat } from '../../../format/intl-formats.ts'
 import { dayLocale } from '../../../i18n/locales.ts'
 import { PeriodBlock, placed } from './period-block.tsx'
 import { useWeekDrag } from './use-week-drag.ts'
@@ -12,7 +13,7 @@ const HOURS = [0, 3, 6, 9, 12, 15, 18, 21] as const
 
 /** 5 January 1970 was a Monday. */
 const dayName = (locale: string, weekday: number, length: 'long' | 'short') =>
-  new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(1970, 0, 4 + weekday))
+  dateFormat(locale, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(1970, 0, 4 + weekday))
 
 type Props = {
   value: OpeningPeriod[]
