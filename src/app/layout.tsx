@@ -3,10 +3,13 @@ import './global.css'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
-import { NextIntlClientProvider } from 'next-intl'
-import { getLocale } from 'next-intl/server'
+import { getLocale, getNow, getTimeZone } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { inter, interExtended } from './font.ts'
+import { formats } from './i18n/formats.ts'
+import { Words } from './i18n/words.tsx'
+import en from './messages/en.ts'
+import it from './messages/it.ts'
 import { Providers } from './providers.tsx'
 
 export const metadata: Metadata = {
@@ -15,22 +18,27 @@ export const metadata: Metadata = {
 }
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
 
+const MESSAGES = { en: JSON.stringify(en), it: JSON.stringify(it) }
+
 /** Every page: rendered on request, in the language of the request, its scripts under the response's nonce. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
+  const locale = await getLocale()
   return (
-    <html
-      lang={await getLocale()}
-      className={`${inter.variable} ${interExtended.variable}`}
-      {...mantineHtmlProps}
-    >
+    <html lang={locale} className={`${inter.variable} ${interExtended.variable}`} {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
       </head>
       <body>
-        <NextIntlClientProvider>
+        <Words
+          locale={locale}
+          now={await getNow()}
+          timeZone={await getTimeZone()}
+          formats={formats}
+          json={MESSAGES[locale]}
+        >
           <Providers>{children}</Providers>
-        </NextIntlClientProvider>
+        </Words>
       </body>
     </html>
   )
