@@ -23,6 +23,18 @@ function readsInFrame({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && holdsSession(headers) && /\btext\/html\b/.test(headers.accept ?? '')
 }
 
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
+
+/** A form that a browser sent by itself: its page had no script yet. */
+const isBareForm = ({ method, headers }: IncomingMessage) =>
+  method === 'POST' && FORM.test(headers['content-type'] ?? '')
+
+/** Shows the form's page again, which has its script soon. What was typed is not read. */
+function showAgain({ url, complete }: IncomingMessage, response: ServerResponse): void {
+  if (!complete) response.setHeader('connection', 'close')
+  response.writeHead(303, { location: url, 'cache-control': 'no-store', 'content-length': 0 }).end()
+}
+
 /** Renders with Next, which is made ready by the first page that is asked for, not at start. */
 function createRenderer(dev: boolean) {
   const prepare = async () => {
@@ -64,6 +76,7 @@ export function createConsole(dev: boolean): Handler {
     const asset = assetAt(pathname)
     if (asset) return asset(request, response)
     if (!isPage(pathname) && !readsInFrame(request)) return sendPlainPage(request, response, 'missing')
+    if (isBareForm(request)) return showAgain(request, response)
     requireRead(request, response, 'Pages take GET and HEAD.')
     const hasRendered = await renders.take(response, () => render(request, response))
     if (!hasRendered) sendPlainPage(request, response, 'busy')

@@ -93,6 +93,25 @@ describe('what is a page', () => {
     expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 
+  it.each(['/sign-in', '/sign-in?next=%2Fquotes', '/reset-password?token=x'])(
+    'shows %s again to a form that was sent before its page had a script',
+    async (page) => {
+      const body = new URLSearchParams({ email: 'a@example.com', password: 'secret' })
+      const response = await get(page, { method: 'POST', body, redirect: 'manual' })
+      expect(response.status).toBe(303)
+      expect(response.headers.get('location')).toBe(page)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    },
+  )
+
+  it('sends no form to another host', async () => {
+    const response = await get('//example.com/sign-in', {
+      ...{ method: 'POST', body: new URLSearchParams({ email: 'a@example.com' }), redirect: 'manual' },
+    })
+    expect(response.status).toBe(404)
+    expect(response.headers.get('location')).toBeNull()
+  })
+
   it('loads files that are kept for ever, come compressed, and have their tag', async () => {
     const page = await (await get('/sign-in')).text()
     const files = new Set(
