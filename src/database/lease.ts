@@ -39,7 +39,7 @@ export class Lease {
 
   /** Runs a statement; what is begun for a client that is gone is only taken back. */
   async query(text: string, values: unknown[] = []) {
-    if (this.#scope.ended && text !== 'rollback') throw new Unavailable('the client is gone')
+    if (this.#scope.ended && text !== 'rollback') throw this.#noted(new Unavailable('the client is gone'))
     this.#runs = true
     try {
       return await (this.#prepare ? runKept(this.#client, text, values) : this.#client.query(text, values))

@@ -103,6 +103,26 @@ describe('foundation, structured logs: one line a request', () => {
     await expect.poll(() => lines().filter(({ status }) => status === null).length).toBe(before + 1)
   })
 
+  it('says nothing more of a browser that leaves while its session is read', async () => {
+    const signedIn = await fetch(`${server.url}/api/auth/sign-in/email`, {
+      ...{ method: 'POST', body: JSON.stringify(owner) },
+      headers: { 'content-type': 'application/json', origin: server.url },
+    })
+    const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';')[0])
+    const { port, hostname } = new URL(server.url)
+    const gone = () => lines().filter(({ status, route }) => status === null && route === '/api/auth/').length
+    const head = `GET /api/auth/get-session HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie.join('; ')}\r\n\r\n`
+    const before = gone()
+    for (let left = 0; left < 20; left += 1) {
+      const socket = net.connect(Number(port), hostname)
+      await once(socket, 'connect')
+      socket.write(head, () => socket.resetAndDestroy())
+    }
+    await expect.poll(gone).toBe(before + 20)
+    expect(lines().filter(({ level }) => level > 30)).toEqual([])
+    expect(server.printed.stderr).not.toContain('Unavailable')
+  })
+
   it('never holds a key, a body, a query or a header', async () => {
     await client.post('/v1/articles', { name: SECRET_BODY, stock: 'wrong' }, { url: server.url })
     await client.get('/v1/articles', { url: server.url, headers: { authorization: `Basic ${client.key}` } })

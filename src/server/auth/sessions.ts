@@ -140,14 +140,18 @@ export function createSessions(kysely: Kysely<DB>, { secret, base_url }: Session
       disableCSRFCheck: false,
       disableOriginCheck: false,
       useSecureCookies: base_url?.startsWith('https:') ?? false,
-      database: { generateId: () => uuidv7() },
+      // A session and its person are one statement, not two: all that the console asks begins with it.
+      database: { generateId: () => uuidv7(), joins: true },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
     },
     // the server counts addresses before it comes here, the guard accounts
     rateLimit: { enabled: false },
+    // What the database refused is told by who answers the request; of a client that is gone there is nothing to tell.
     logger: {
       level: 'error',
-      log: (_level, message, ...details) => log.warn({ err: details.find(isError) }, message),
+      log: (_level, message, ...details) => {
+        if (!currentScope().failure) log.warn({ err: details.find(isError) }, message)
+      },
     },
     // an error is no failure
     onAPIError: {
