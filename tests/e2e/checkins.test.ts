@@ -5,6 +5,9 @@ import { picture } from '../support/files.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { settled } from '../support/settled.ts'
 
+// One car from its plate to its way home: tried again, it comes anew.
+test.describe.configure({ mode: 'serial' })
+
 let shop: Workshop
 let page: Page
 

@@ -15,6 +15,9 @@ const SECRET = /ofk_[0-9A-Za-z]{40}/
 const WEDNESDAY = '2027-02-10'
 const FRIDAY = '2027-02-12'
 
+// Tried again, it begins anew.
+test.describe.configure({ mode: 'serial' })
+
 let company: TestCompany
 let client: Client
 let page: Page

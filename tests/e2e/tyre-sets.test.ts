@@ -67,13 +67,20 @@ test('a place that takes no set keeps a set where it is, and what was measured i
 })
 
 test('a tyre is changed beside what a colleague changed of it, and is removed once that is confirmed', async () => {
-  const tyres = async () => (await read(winter)).tyres
+  const wheels = ['front_left', 'front_right', 'rear_left', 'rear_right'].map((position) => ({ position }))
+  const set = await shop.client.create('/v1/tyre-sets', {
+    customer_id: shop.customer.id,
+    season: 'all_season',
+  })
+  succeed(await shop.client.post(`/v1/tyre-sets/${set.id}/tyres/batch`, { add: wheels }))
+  await page.goto(`/tyre-sets/${set.id}`)
+  const tyres = async () => (await read(set)).tyres
   const own = async () => (await tyres()).find(({ position }: Body) => position === 'rear_right')
   const { id } = await own()
   await page.getByRole('button', { name: /^Rear right/ }).click()
   await dialog().getByLabel('Model').fill('Alpin 6')
   const update = [{ id, tread_depth_mm: 4 }]
-  succeed(await shop.client.post(`/v1/tyre-sets/${winter.id}/tyres/batch`, { update }))
+  succeed(await shop.client.post(`/v1/tyre-sets/${set.id}/tyres/batch`, { update }))
   await dialog().getByRole('button', { name: 'Save' }).click()
   await expect(dialog()).toHaveCount(0)
   expect(await own()).toMatchObject({ model: 'Alpin 6', tread_depth_mm: 4 })
