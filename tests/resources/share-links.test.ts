@@ -223,7 +223,7 @@ describe('share-links.md#the-page', () => {
     expect(html).not.toMatch(/<b>Freni|src=|rel="stylesheet"/)
     expect(html.match(/name="line" form/g)).toHaveLength(2)
     succeed(await decide(token, { decision: 'accepted', signer_name: 'Mario Rossi' }))
-    expect(await (await fetch(link.url)).text()).toContain('Hai accettato questo preventivo')
+    expect(await (await fetch(link.url)).text()).toContain('Ha accettato questo preventivo')
     succeed(await shop.client.delete(`/v1/quotes/${quote.id}/share-links/${link.id}`))
     expect((await fetch(link.url)).status).toBe(410)
     expect((await fetch(`${link.url}x`)).status).toBe(404)
