@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useNow, useTimeZone, useTranslations } from 'next-intl'
 import { dayLocale } from '../i18n/locales.ts'
 import { dateFormat } from './intl-formats.ts'
+import { wallOf } from './wall-clock.ts'
 
 /** Money, quantities and rates as the person's language writes them. */
 export function useNumbers() {
@@ -33,9 +34,7 @@ const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The day of an instant in a time zone, or a plain date as it is: YYYY-MM-DD. */
 export function dayOf(value: string, timeZone: string): string {
-  return DATE_ONLY.test(value)
-    ? value
-    : dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(value))
+  return DATE_ONLY.test(value) ? value : wallOf(value, timeZone).slice(0, 10)
 }
 
 /** Days and instants as people say them: today, yesterday, 12 Sep, and exactly. Values are ISO dates or instants. */

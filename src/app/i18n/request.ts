@@ -1,8 +1,5 @@
 import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
-import en from '../messages/en.ts'
-import it from '../messages/it.ts'
-import { formats } from './formats.ts'
 import { LOCALE_COOKIE, LOCALES, type Locale } from './locales.ts'
 
 const isLocale = (text: string | undefined): text is Locale => LOCALES.includes(text as Locale)
@@ -19,9 +16,9 @@ function preferred(accepted: string): Locale {
   return wanted.map(({ language }) => language).find(isLocale) ?? 'en'
 }
 
-/** The person's own choice, else the browser's first language. */
+/** The person's own choice, else the browser's first language. Messages and formats are the layout's: pages are drawn on them alone. */
 export default getRequestConfig(async () => {
   const chosen = (await cookies()).get(LOCALE_COOKIE)?.value
   const locale = isLocale(chosen) ? chosen : preferred((await headers()).get('accept-language') ?? '')
-  return { locale, messages: locale === 'it' ? it : en, formats, timeZone: 'Europe/Rome' }
+  return { locale, timeZone: 'Europe/Rome' }
 })

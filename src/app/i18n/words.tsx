@@ -2,21 +2,17 @@
 
 import { type Messages, NextIntlClientProvider } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
-import type { Locale } from './locales.ts'
 
-const read = new Map<Locale, { json: string; messages: Messages }>()
+const read = new Map<string, Messages>()
 
-/** The messages of a text, which is the same one as long as the server runs. */
-function messagesOf(locale: Locale, json: string): Messages {
-  const known = read.get(locale)
-  if (known?.json === json) return known.messages
-  const messages: Messages = JSON.parse(json)
-  read.set(locale, { json, messages })
+/** The messages of a text, of which there is one for each language. */
+function messagesOf(json: string): Messages {
+  const messages = read.get(json) ?? JSON.parse(json)
+  read.set(json, messages)
   return messages
 }
 
-type Props = Omit<ComponentProps<typeof NextIntlClientProvider>, 'locale' | 'messages'> & {
-  locale: Locale
+type Props = Omit<ComponentProps<typeof NextIntlClientProvider>, 'messages'> & {
   json: string
   children: ReactNode
 }
@@ -26,5 +22,5 @@ type Props = Omit<ComponentProps<typeof NextIntlClientProvider>, 'locale' | 'mes
  * thousands of values, on the server and again in the browser.
  */
 export const Words = ({ json, ...props }: Props) => (
-  <NextIntlClientProvider {...props} messages={messagesOf(props.locale, json)} />
+  <NextIntlClientProvider {...props} messages={messagesOf(json)} />
 )
