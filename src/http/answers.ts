@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { closeUnlessRead } from '../rest/body.ts'
 import { newRequestId } from '../rest/handler.ts'
 import { answeredVersion, CURRENT_VERSION } from '../rest/versions.ts'
 import { ApiError } from '../server/core/errors.ts'
@@ -24,8 +25,7 @@ export function sendError(response: ServerResponse, apiError: ApiError): void {
   const request_id = String(response.getHeader('x-request-id') ?? newRequestId())
   response.setHeader('x-request-id', request_id)
   if (response.req.url?.startsWith('/v1')) response.setHeader('x-api-version', answeredVersion(response.req))
-  // A body that was not read to its end cannot be told from the next request on this connection.
-  if (!response.req.complete) response.setHeader('connection', 'close')
+  closeUnlessRead(response)
   for (const [name, value] of Object.entries(apiError.headers)) response.setHeader(name, value)
   sendJson(response, apiError.status, apiError.body(request_id))
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import next from 'next'
+import { closeUnlessRead } from '../rest/body.ts'
 import { requireRead } from './answers.ts'
 import { readBuild } from './build-output.ts'
 import { contentSecurityPolicy, PAGE_HEADERS } from './page-headers.ts'
@@ -30,8 +31,8 @@ const isBareForm = ({ method, headers }: IncomingMessage) =>
   method === 'POST' && FORM.test(headers['content-type'] ?? '')
 
 /** Shows the form's page again, which has its script soon. What was typed is not read. */
-function showAgain({ url, complete }: IncomingMessage, response: ServerResponse): void {
-  if (!complete) response.setHeader('connection', 'close')
+function showAgain({ url }: IncomingMessage, response: ServerResponse): void {
+  closeUnlessRead(response)
   response.writeHead(303, { location: url, 'cache-control': 'no-store', 'content-length': 0 }).end()
 }
 

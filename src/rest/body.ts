@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApiError } from '../server/core/errors.ts'
 import { parseJson } from './json.ts'
 
@@ -13,6 +13,11 @@ const tooLarge = () => new ApiError('body_too_large', 'The body must be at most 
 export function hasBody(request: IncomingMessage): boolean {
   const length = request.headers['content-length']
   return length !== undefined ? length !== '0' : request.headers['transfer-encoding'] !== undefined
+}
+
+/** A body that was not read to its end cannot be told from the next request on its connection, which ends then. */
+export function closeUnlessRead(response: ServerResponse): void {
+  if (!response.req.complete) response.setHeader('connection', 'close')
 }
 
 function readBytes(request: IncomingMessage): Promise<Buffer> {

@@ -23,7 +23,7 @@ import { fingerprintOf } from '../server/core/writes/fingerprint.ts'
 import { parseIdempotencyKey, type StoredAnswer } from '../server/core/writes/idempotency.ts'
 import type { Actor, Conditions, Origin } from '../server/core/writes/origin.ts'
 import type { AppSignIn } from './app-sign-in.ts'
-import { ClientGone, hasBody, readBody } from './body.ts'
+import { ClientGone, closeUnlessRead, hasBody, readBody } from './body.ts'
 import { type Call, callProcedure } from './call-procedure.ts'
 import { inputOf, type Sent } from './input.ts'
 import { acceptsJson, isJsonType } from './media-types.ts'
@@ -92,8 +92,7 @@ function setHeaders(exchange: Exchange): void {
   response.setHeader('cache-control', 'no-store')
   response.setHeader('x-request-id', request_id)
   response.setHeader('x-api-version', answeredVersion(request))
-  // A body that was not read to its end cannot be told from the next request on this connection.
-  if (!request.complete) response.setHeader('connection', 'close')
+  closeUnlessRead(response)
 }
 
 function send(exchange: Exchange, status: number, text: string): void {
