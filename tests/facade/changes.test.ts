@@ -217,16 +217,7 @@ describe('console.md#what-renews-by-itself: a stream ends within a second or so'
 describe('console.md#what-renews-by-itself: a server that stops', () => {
   it('ends its streams, which hold nothing up, with several workers too', async () => {
     const server = await ownServer({ settings: { WORKERS: '2' } })
-    const { owner: person } = server.companies[0]
-    const answer = await fetch(`${server.url}/api/auth/sign-in/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: server.url },
-      body: JSON.stringify({ email: person.email, password: person.password }),
-    })
-    const cookie = answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';', 1)[0])
-      .join('; ')
+    const { cookie } = await signIn(server.companies[0].owner, server.url)
     const streams = await Promise.all(Array.from({ length: 6 }, () => begun(cookie, { url: server.url })))
     const made = await server.client.post('/v1/work-categories', { name: 'Freni', color: '#ff0000' })
     const { id } = succeed(made)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askAuth, refresh } from '../support/app.ts'
 import { type Answer, type Body, Client, VERSION } from '../support/client.ts'
 import { ownWorkshop } from '../support/own-database.ts'
+import { signIn } from '../support/session.ts'
 import { startServer, temporaryFolder } from '../support/spawned.ts'
 
 const SECRET_BODY = 'Body that nobody may read'
@@ -104,14 +105,10 @@ describe('foundation, structured logs: one line a request', () => {
   })
 
   it('says nothing more of a browser that leaves while its session is read', async () => {
-    const signedIn = await fetch(`${server.url}/api/auth/sign-in/email`, {
-      ...{ method: 'POST', body: JSON.stringify(owner) },
-      headers: { 'content-type': 'application/json', origin: server.url },
-    })
-    const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';')[0])
+    const { cookie } = await signIn(owner, server.url)
     const { port, hostname } = new URL(server.url)
     const gone = () => lines().filter(({ status, route }) => status === null && route === '/api/auth/').length
-    const head = `GET /api/auth/get-session HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie.join('; ')}\r\n\r\n`
+    const head = `GET /api/auth/get-session HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`
     const before = gone()
     for (let left = 0; left < 20; left += 1) {
       const socket = net.connect(Number(port), hostname)

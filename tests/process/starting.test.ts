@@ -7,6 +7,7 @@ import { Client } from '../support/client.ts'
 import { gateTo } from '../support/gate.ts'
 import { ownWorkshop } from '../support/own-database.ts'
 import { product } from '../support/product.ts'
+import { signIn } from '../support/session.ts'
 import {
   begin,
   connected,
@@ -89,12 +90,8 @@ describe('foundation: npm start on an empty folder', () => {
     // the key again in the curl line only
     expect(first.split(keyIn(first))).toHaveLength(3)
     expect(first.trim().split('\n').at(-1)).toBe(`Officina is at ${server.url}`)
-    const response = await fetch(`${server.url}/api/auth/sign-in/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: server.url },
-      body: JSON.stringify({ email, password }),
-    })
-    expect(response.status).toBe(200)
+    const { cookie } = await signIn({ email, password }, server.url)
+    expect(cookie).not.toBe('')
   })
 
   it("prints the company's id, which `key create` needs", async () => {

@@ -9,9 +9,10 @@ export const fromElsewhere = () => ({
 
 export type Session = Awaited<ReturnType<typeof signIn>>
 
+type Person = { email: string; password: string }
+
 /** A person who signed in as a browser does, with the session's cookie. */
-export async function signIn({ email, password }: { email: string; password: string }) {
-  const base = product.base_url
+export async function signIn({ email, password }: Person, base = product.base_url) {
   const response = await fetch(`${base}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: base, ...fromElsewhere() },
@@ -23,7 +24,7 @@ export async function signIn({ email, password }: { email: string; password: str
     .map((line) => line.split(';', 1)[0])
     .join('; ')
   const call = (name: string, type: string, input?: object) =>
-    callProcedure(name, type, { input, headers: { cookie } })
+    callProcedure(name, type, { input, headers: { cookie }, url: base })
   return { cookie, call }
 }
 
