@@ -260,13 +260,14 @@ export function createRestHandler(router: AnyTRPCRouter, means: Means) {
     const revision = REVISIONS[exchange.version!]!
     const db = new CompanyDatabase(database.kysely, principal.company.id, originOf(exchange, principal))
     const ctx: Context = {
-      ...{ principal, db, request_id, revision, webhooks: means.webhooks },
+      principal,
+      db,
+      request_id,
+      revision,
+      webhooks: means.webhooks,
+      files: means.filesFor(request),
       takeRest: (rest) => Object.assign(kept, { rest }),
       takeReplay: (replay) => Object.assign(kept, { replay }),
-      // where its URLs lead is worked out by the few that give one
-      get files() {
-        return means.filesFor(request)
-      },
       conditions: () => conditionsOf(exchange, sent, means.seal),
     }
     try {

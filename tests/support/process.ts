@@ -73,5 +73,8 @@ async function addressIn(child: ChildProcess): Promise<string> {
   })
   const url = await Promise.race([address, ended])
   ended.catch(() => undefined)
+  // What follows is its log: it must not wait for a reader, and reading its lines would take the time of what is measured.
+  lines.close()
+  child.stdout!.resume()
   return url
 }
