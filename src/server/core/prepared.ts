@@ -46,6 +46,12 @@ export type Param<V> = <K extends keyof V & string>(name: K) => Expression<Exclu
 
 const param = (name: string) => sql.val(new Parameter(name)) as Expression<never>
 
+/** What a parameter stands for in one execution. */
+function boundTo(name: string, db: CompanyDatabase, values: object): unknown {
+  if (name === COMPANY) return db.company_id
+  return name === TECHNICIAN ? db.technician_id : values[name as keyof typeof values]
+}
+
 export type Build<V, R> = (db: CompanyDatabase, param: Param<V>) => Compilable<R>
 export type Run<V, R> = (db: CompanyDatabase, values: V) => Promise<R[]>
 
@@ -66,13 +72,8 @@ export function prepared<V extends object, R>(build: Build<V, R>): Run<V, R> {
   }
   return async (db, values) => {
     const compiled = compiledFor(db)
-    const bound: Record<string, unknown> = {
-      ...values,
-      [COMPANY]: db.company_id,
-      [TECHNICIAN]: db.technician_id,
-    }
     const parameters = compiled.parameters.map((value) =>
-      value instanceof Parameter ? bound[value.name] : value,
+      value instanceof Parameter ? boundTo(value.name, db, values) : value,
     )
     // biome-ignore lint/plugin: the statement was compiled of a bound one
     const { rows } = await db.unscopedBuilder.executeQuery<R>({ ...compiled, parameters })

@@ -20,8 +20,8 @@ type Parts<Row, Line> = {
 const is = (column: string, id: Expression<string>) => sql<boolean>`${sql.ref(column)} = ${id}`
 
 /** JSON has instants in a form of PostgreSQL's own. */
-function withInstant<Line>(line: Line & { created_at?: string }): Line {
-  return line.created_at === undefined ? line : { ...line, created_at: instantOf(line.created_at) }
+function spellInstants(lines: { created_at?: string }[]): void {
+  for (const line of lines) if (line.created_at !== undefined) line.created_at = instantOf(line.created_at)
 }
 
 /**
@@ -53,7 +53,8 @@ export function documentReads<Row extends object, Line extends object>(
     async read(db: CompanyDatabase, id: string): Promise<Row & { line_items: Line[] }> {
       const [whole] = (await wholeById(db, { id })) as (Row & { line_items: Line[] })[]
       if (!whole) throw notFound(nounOf(table))
-      return { ...whole, line_items: whole.line_items.map(withInstant) }
+      spellInstants(whole.line_items)
+      return whole
     },
   }
 }
