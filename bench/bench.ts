@@ -97,7 +97,8 @@ function report({ command, data }: (typeof BENCHES)[keyof typeof BENCHES], rows:
   return `# Benchmark
 
 \`${command}\`: the product beside a floor (\`bench/*-floor.ts\`: node:http, prepared statements and JSON by hand, the
-same statements, the product's own key check), one process each, on the same embedded PostgreSQL with ${data};
+same statements, the product's own key check), one process each, with ten connections for the one workshop that asks,
+on the same embedded PostgreSQL with ${data};
 ${CONNECTIONS} connections with one key, ${ROUNDS} rounds of ${SECONDS} s in turns, medians. Load, both servers and the
 database share ${os.cpus().length} cores, so the ratio is the figure to read, not the requests per second.
 

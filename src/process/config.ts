@@ -25,6 +25,12 @@ const networks = z.string().transform((text, context) => {
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+/** One workshop may hold half of them: as many as a process can use at once. */
+const POOL_ALONE = 20
+
+/** Several processes at work for one workshop have as many together, and leave a PostgreSQL of 100 connections its room. */
+const POOL_AMONG_WORKERS = 10
+
 /** Every environment variable that Officina reads, with its default. The README's table says the same. */
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -35,7 +41,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Your own PostgreSQL (15 or later) instead of the embedded one. */
   DATABASE_URL: z.string().optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(1000).default(10),
+  /** Connections a process: POOL_ALONE, or POOL_AMONG_WORKERS, unless said otherwise. */
+  DATABASE_POOL: z.coerce.number().int().min(1).max(1000).optional(),
   /** false behind a pooler that does not keep prepared statements. */
   DATABASE_PREPARE: flag.default(true),
   DATA_FOLDER: z.string().default('.data'),
@@ -108,7 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     base_url: values.BASE_URL?.replace(/\/$/, ''),
     trusted_proxies: values.TRUSTED_PROXIES,
     database_url: values.DATABASE_URL,
-    database_pool: values.DATABASE_POOL,
+    database_pool: values.DATABASE_POOL ?? (values.WORKERS === 1 ? POOL_ALONE : POOL_AMONG_WORKERS),
     database_prepare: values.DATABASE_PREPARE,
     data_folder: path.resolve(values.DATA_FOLDER),
     files_url: values.FILES_URL,

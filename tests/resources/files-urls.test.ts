@@ -5,6 +5,7 @@ import { type Body, type Client, gone, refusal } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { announce, base64, createFile, fetchBytes, picture, upload } from '../support/files.ts'
 import { product } from '../support/product.ts'
+import { parseResponse, requestText, sendRaw } from '../support/raw.ts'
 
 let company: TestCompany
 let client: Client
@@ -46,6 +47,23 @@ describe('files.md#urls', () => {
     expect({ status: head.status, bytes: head.bytes.length }).toEqual({ status: 200, bytes: 0 })
     expect(head.headers.get('content-length')).toBe('4')
     expect((await fetchBytes(file.content_url, { method: 'POST' })).status).toBe(405)
+  })
+
+  it('begin with the host that each request asks', async () => {
+    const { id } = await createFile(client, 'perizia.txt', 'Ciao')
+    const { port } = new URL(product.base_url)
+    for (const [asked, host] of [
+      ['officina.example', 'officina.example'],
+      ['altra.example:8443', 'altra.example:8443'],
+      ['altra.example:8443', 'altra.example:8443'],
+      ['a b', `localhost:${port}`],
+      ['officina.example', 'officina.example'],
+    ] as const) {
+      const { body } = parseResponse(
+        await sendRaw(requestText(client.key, `GET /v1/files/${id}`, { Host: asked })),
+      )
+      expect(new URL(body.content_url).host, asked).toBe(host)
+    }
   })
 
   it('images and PDF are shown, the rest is saved; a stretch can be asked for', async () => {
