@@ -5,14 +5,15 @@ import { type CompanyDatabase, LATER } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
 import { invalidFields, notFound } from '../../core/errors.ts'
 import { wholeList } from '../../core/lists.ts'
+import { type Param, prepared } from '../../core/prepared.ts'
 import { tagOfPart } from '../../core/writes/etags.ts'
 import { methodName } from '../printing/methods.ts'
 import { type PaymentMethodPatch, paymentMethod } from './schema.ts'
 
 const TAKEN_BY_RECEIPTS: ReadonlySet<string> = new Set(RECEIPT_PAYMENT_METHODS)
 
-async function readMethods(db: CompanyDatabase, code?: string) {
-  const rows = await db
+const rowsOf = (db: CompanyDatabase) =>
+  db
     .select('payment_method')
     .innerJoin('company', 'company.id', 'payment_method.company_id')
     .leftJoin('cash_book_account', (join) =>
@@ -23,26 +24,33 @@ async function readMethods(db: CompanyDatabase, code?: string) {
     .select(sql.ref<PaymentMethod>('payment_method.code').as('code'))
     .select(['company.locale', 'payment_method.active', 'payment_method.account_id'])
     .select(['cash_book_account.name as account_name', 'payment_method.updated_at'])
-    .$if(code !== undefined, (query) => query.where('payment_method.code', '=', code!))
-    .orderBy('payment_method.code')
-    .execute()
-  return rows.map(({ locale, code, active, account_id, account_name, updated_at }) => ({
-    object: 'payment_method' as const,
-    ...{ code, name: methodName(locale, code), active, account_id, account_name },
-    ...{ receipts: TAKEN_BY_RECEIPTS.has(code), updated_at },
-  }))
-}
+
+const readAll = prepared((db) => rowsOf(db).orderBy('payment_method.code'))
+const readOne = prepared((db, param: Param<{ code: string }>) =>
+  rowsOf(db).where('payment_method.code', '=', param('code')),
+)
+
+const methodOf = ({ locale, code, updated_at, ...row }: Awaited<ReturnType<typeof readAll>>[number]) => ({
+  object: 'payment_method' as const,
+  code,
+  name: methodName(locale, code),
+  active: row.active,
+  account_id: row.account_id,
+  account_name: row.account_name,
+  receipts: TAKEN_BY_RECEIPTS.has(code),
+  updated_at,
+})
 
 /** All methods of payment, in the order of their codes (payment-methods.md#methods). */
 export async function listMethods(db: CompanyDatabase) {
-  return wholeList('/v1/payment-methods', await readMethods(db))
+  return wholeList('/v1/payment-methods', (await readAll(db, {})).map(methodOf))
 }
 
 /** One method of payment. Unknown: 404. */
 export async function findMethod(db: CompanyDatabase, code: string) {
-  const [method] = await readMethods(db, code)
-  if (!method) throw notFound('payment method')
-  return method
+  const [row] = await readOne(db, { code })
+  if (!row) throw notFound('payment method')
+  return methodOf(row)
 }
 
 /**
