@@ -32,7 +32,9 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
     })
     request.on('end', () => resolve(Buffer.concat(chunks)))
     request.on('error', () => reject(new ClientGone()))
-    request.on('close', () => reject(new ClientGone()))
+    request.on('close', () => {
+      if (!request.readableEnded) reject(new ClientGone())
+    })
     // It may have gone while the key was looked up, and then nothing more is heard of it.
     if (request.destroyed) reject(new ClientGone())
   })
