@@ -3,6 +3,7 @@ import { SOFT_DELETED_TABLES } from '../../database/model.ts'
 import type { CompanyDatabase } from './company-database.ts'
 import type { CompanyTable } from './company-tables.ts'
 import { fieldError, invalid, invalidFields } from './errors.ts'
+import { type Param, prepared } from './prepared.ts'
 
 type Reference = { param: string; table: CompanyTable; id: string | null | undefined }
 
@@ -67,6 +68,10 @@ export function inactiveRate(param: string) {
   return invalid(param, 'inactive_vat_rate', message)
 }
 
+const activeRate = prepared((db, param: Param<{ code: string }>) =>
+  db.select('vat_rate').select('code').where('code', '=', param('code')).where('active', '=', true),
+)
+
 /**
  * A VAT code in a body must be one of the company's active rates.
  * @throws 422 `parameter_invalid` naming the field.
@@ -77,11 +82,6 @@ export async function requireActiveRate(
   code: string | null | undefined,
 ): Promise<void> {
   if (code === null || code === undefined) return
-  const rate = await db
-    .select('vat_rate')
-    .select('code')
-    .where('code', '=', code)
-    .where('active', '=', true)
-    .executeTakeFirst()
+  const [rate] = await activeRate(db, { code })
   if (!rate) throw inactiveRate(param)
 }

@@ -4,6 +4,7 @@ import { fiscalSummary } from '../../../domain/fiscal-summary.ts'
 import type { Rounding } from '../../../domain/money.ts'
 import type { CompanyDatabase } from '../company-database.ts'
 import { invalid } from '../errors.ts'
+import { prepared } from '../prepared.ts'
 import { type Line, recalculate } from './line-batch.ts'
 import { PRICED_COLUMNS } from './line-store.ts'
 
@@ -28,14 +29,17 @@ export type VatFacts = {
   active: boolean
 }
 
-/** The company's VAT rates by code, in its own order. */
-export async function readVatFacts(db: CompanyDatabase): Promise<ReadonlyMap<string, VatFacts>> {
-  const rows = await db
+const ratesInOrder = prepared((db) =>
+  db
     .select('vat_rate')
     .select(['code', 'nature', 'legal_reference', 'stamp_duty', 'active'])
     .orderBy('position')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
+
+/** The company's VAT rates by code, in its own order. */
+export async function readVatFacts(db: CompanyDatabase): Promise<ReadonlyMap<string, VatFacts>> {
+  const rows = await ratesInOrder(db, {})
   return new Map(rows.map((row) => [row.code, row]))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase, CompanyTransaction } from '../company-database.ts'
+import { type Param, prepared } from '../prepared.ts'
 import { changeArticles, lockArticles, STOCK_CHANGED, type StockedArticle } from './articles.ts'
 import type { MovementSource } from './booking.ts'
 
@@ -68,7 +69,8 @@ function differs(before: Movement | undefined, { article_id, quantity, total }: 
 }
 
 /** The column that names the line which a movement follows. */
-const lineColumn = ({ kind }: StockedDocument) => `${kind}_line_item_id` as 'worksheet_line_item_id'
+const lineColumn = ({ kind }: Pick<StockedDocument, 'kind'>) =>
+  `${kind}_line_item_id` as 'worksheet_line_item_id'
 
 const movementColumns = (document: StockedDocument) =>
   sql.raw(`id, article_id, quantity, source, source_object, source_id, seq_number, document_date, customer_name,
@@ -114,18 +116,29 @@ async function writeMovements(
   )
 }
 
-/** The movements that follow lines; what is kept out of lines that are no more stays as it is. */
-function readMovements(db: CompanyDatabase, document: StockedDocument): Promise<Movement[]> {
-  return db
-    .select('article_movement')
-    .select(['id', 'article_id', 'quantity', 'total', `${lineColumn(document)} as line_id`])
-    .select(sql<string | null>`load_cost::text`.as('cost'))
-    .where('source_object', '=', document.kind)
-    .where('source_id', '=', document.id)
-    .where(lineColumn(document), 'is not', null)
-    .orderBy('id')
-    .execute()
+const movementsOf = (kind: StockedDocument['kind']) =>
+  prepared((db, param: Param<{ id: string }>) =>
+    db
+      .select('article_movement')
+      .select(['id', 'article_id', 'quantity', 'total', `${lineColumn({ kind })} as line_id`])
+      .select(sql<string | null>`load_cost::text`.as('cost'))
+      .where('source_object', '=', kind)
+      .where('source_id', '=', param('id'))
+      .where(lineColumn({ kind }), 'is not', null)
+      .orderBy('id'),
+  )
+
+const MOVEMENTS = {
+  worksheet: movementsOf('worksheet'),
+  invoice: movementsOf('invoice'),
+  credit_note: movementsOf('credit_note'),
+  delivery_note: movementsOf('delivery_note'),
+  expense: movementsOf('expense'),
 }
+
+/** The movements that follow lines; what is kept out of lines that are no more stays as it is. */
+const readMovements = (db: CompanyDatabase, { kind, id }: StockedDocument): Promise<Movement[]> =>
+  MOVEMENTS[kind](db, { id })
 
 type LockedStock = { before: Movement[]; articles: StockedArticle[] }
 

@@ -6,13 +6,13 @@ import { type Due, type Instalment, instalmentsOf } from '../../core/documents/i
 import { defined } from '../../core/documents/line-batch.ts'
 import { writeLines } from '../../core/documents/line-store.ts'
 import { json } from '../../core/json.ts'
+import { type Param, prepared } from '../../core/prepared.ts'
 import type { InvoiceLine } from './reads.ts'
 import type { InvoicePatch } from './schema.ts'
 import { type LockedInvoice, requireCovered } from './standing.ts'
 
-/** What an invoice takes of its customer and of the settings; whoever reads it keeps the customer as they are. */
-export async function readBilling(tx: CompanyTransaction, customer_id: string) {
-  return tx
+const billingRow = prepared((db, param: Param<{ customer_id: string }>) =>
+  db
     .select('customer')
     .innerJoin('company', 'company.id', 'customer.company_id')
     .select(['payment_terms_days', 'payment_terms_end_of_month', 'split_payment', 'withholding'])
@@ -23,9 +23,14 @@ export async function readBilling(tx: CompanyTransaction, customer_id: string) {
     }>()
     .select(['stamp_duty_automatic', 'stamp_duty_charged', 'language', 'locale', 'anonymized_at'])
     .select('company.invoice_account_id')
-    .where('customer.id', '=', customer_id)
-    .forKeyShare('customer')
-    .executeTakeFirstOrThrow()
+    .where('customer.id', '=', param('customer_id'))
+    .forKeyShare('customer'),
+)
+
+/** What an invoice takes of its customer and of the settings; whoever reads it keeps the customer as they are. */
+export async function readBilling(tx: CompanyTransaction, customer_id: string) {
+  const [billing] = await billingRow(tx, { customer_id })
+  return billing!
 }
 
 export type Billing = Awaited<ReturnType<typeof readBilling>>
