@@ -34,6 +34,7 @@ test.describe('customers.md#statement: in the console', () => {
     await page.getByRole('link', { name: 'Printable page' }).click()
     await page.getByRole('button', { name: 'Print', exact: true }).waitFor()
     await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('link', { name: 'Go to the page', includeHidden: true })).toBeHidden()
     await expect(page.getByText(`Statement of ${workshop.customer.full_name}`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
