@@ -57,6 +57,20 @@ describe('checkins.md#converting', () => {
     expect((await read(id)).worksheet_id).toBe(other.id)
   })
 
+  it('names the new worksheet in an appointment whose worksheet was deleted since, and in no other', async () => {
+    const own = await entry(shop.parties)
+    const { id } = await made({ calendar_entry_id: own.id })
+    const first = succeed(await convert(id))
+    succeed(await shop.client.delete(`/v1/worksheets/${first.id}`))
+    const second = succeed(await convert(id))
+    expect(await shop.read('calendar-entries', own.id)).toMatchObject({ worksheet_id: second.id })
+    const kept = await shop.worksheet()
+    succeed(await shop.client.patch(`/v1/calendar-entries/${own.id}`, { worksheet_id: kept.id }))
+    succeed(await shop.client.delete(`/v1/worksheets/${second.id}`))
+    succeed(await convert(id))
+    expect(await shop.read('calendar-entries', own.id)).toMatchObject({ worksheet_id: kept.id })
+  })
+
   it('converts its quote with it, once, with lines and stock', async () => {
     const part = await shop.article({ stock: 10 })
     const quote = await shop.quote({ title: 'Freni', comments: 'Con garanzia' })

@@ -28,11 +28,17 @@ async function makeWorksheet(inside: TransactionContext, checkin: LockedCheckin)
   return findWorksheet(inside, await insertWorksheet(inside, carried(checkin)))
 }
 
-/** Its appointments name the worksheet, too, unless they name another one. */
+async function isThere(tx: CompanyTransaction, worksheet_id: string | null): Promise<boolean> {
+  if (worksheet_id === null) return false
+  const query = tx.unlimited.active('worksheet').select('id').where('id', '=', worksheet_id)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Its appointments name the worksheet, too, unless they name another one that is not deleted. */
 async function nameInEntries(tx: CompanyTransaction, checkin_id: string, worksheet_id: string) {
   for (const id of await entriesOf(tx, checkin_id)) {
     const entry = await tx.lock('calendar_entry', id, ['worksheet_id'])
-    if (entry.worksheet_id === null) await tx.change('calendar_entry', entry, { worksheet_id })
+    if (!(await isThere(tx, entry.worksheet_id))) await tx.change('calendar_entry', entry, { worksheet_id })
   }
 }
 
