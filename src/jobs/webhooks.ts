@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
 import { companyForOperator } from '../server/auth/principal.ts'
@@ -134,12 +135,16 @@ async function deliver(means: Means, key: Key, due: Due, body: string | undefine
   await recordAttempt(db, due, { ...outcome, attempted_at, duration_ms }, means.origin)
 }
 
-/** Sends what is due to one endpoint, several at a time. What a process that ends has not sent is sent by another. */
+/**
+ * Sends what is due to one endpoint, several at a time; what falls due meanwhile waits for no slow answer. What a process
+ * that ends has not sent is sent by another.
+ */
 async function takeTurn(means: Means, key: Key, stopping: AbortSignal): Promise<void> {
   const running = new Map<string, Promise<void>>()
   const until = performance.now() + TURN_MS
   let failure: unknown
   const begin = async () => {
+    if (running.size === AT_ONCE) return
     const due = await readDue(means.kysely, key, AT_ONCE - running.size, [...running.keys()])
     if (due.length === 0) return
     const bodies = await bodiesOf(databaseOf(means, key), due, due[0]!.shows_costs)
@@ -153,7 +158,7 @@ async function takeTurn(means: Means, key: Key, stopping: AbortSignal): Promise<
   for (;;) {
     if (performance.now() < until && !stopping.aborted && !failure) await begin()
     if (running.size === 0) break
-    await Promise.race(running.values())
+    await Promise.race([...running.values(), delay(SCAN_SECONDS * 1000, undefined, { ref: false })])
   }
   if (failure && !means.cut.aborted) throw failure
 }

@@ -111,6 +111,32 @@ describe('idempotency.md#comparison', () => {
     expectError(another, REUSED.status, REUSED.code, REUSED.param)
   })
 
+  it('a number that cannot be kept exactly is no null', async () => {
+    expect((await post('inexact', articleBody({ minimum_stock: null }))).status).toBe(201)
+    const body = JSON.stringify(articleBody({ minimum_stock: 0 })).replace(
+      '"minimum_stock":0',
+      '"minimum_stock":1e400',
+    )
+    const headers = { 'Idempotency-Key': 'inexact', 'Content-Type': 'application/json' }
+    const length = { 'Content-Length': String(Buffer.byteLength(body)) }
+    const text = requestText(company.client.key, `POST ${PATH}`, { ...headers, ...length }, body)
+    expect(parseResponse(await sendRaw(text))).toMatchObject({ status: 422, body: { code: REUSED.code } })
+  })
+
+  it('a body may be nested as deeply as it likes', async () => {
+    const body = `{"name":"a","unit_type":"pz","vat_code":"22","x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+    const headers = { 'Idempotency-Key': 'nested', 'Content-Type': 'application/json' }
+    const text = requestText(
+      company.client.key,
+      `POST ${PATH}`,
+      { ...headers, 'Content-Length': String(body.length) },
+      body,
+    )
+    expect(parseResponse(await sendRaw(text))).toMatchObject({
+      ...{ status: 422, body: { code: 'parameter_unknown', param: 'x' } },
+    })
+  })
+
   it('another path is another request', async () => {
     const [key, body] = [crypto.randomUUID(), articleBody()]
     await post(key, body)

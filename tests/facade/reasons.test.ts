@@ -90,6 +90,8 @@ describe('requests.md#order-of-checks: a 422 says why in a word of the table, wi
   it('its message says what would be right', async () => {
     const messageOf = async (request: () => Promise<Answer>) => (await request()).body.message
     expect(await messageOf(quotes('limit=2.0'))).toBe('limit must be an integer.')
+    expect(await messageOf(quotes('limit=101'))).toBe('limit must be at most 100.')
+    expect(await messageOf(vehicle({ km: -1 }))).toBe('km must be at least 0.')
     expect(await messageOf(quotes('limit=1&limit=2'))).toBe('limit must be given once.')
     expect(await messageOf(vehicle({ km: '7' }))).toBe('km must be an integer, not a string.')
     const endpoint = { url: 'https://hooks.example.com/', enabled_events: [] }

@@ -163,7 +163,13 @@ describe('reconciling', () => {
       `cash-book-transfers/${transfer.id}`,
     ])
       expect(refusal(await client.delete(`/v1/${path}`)).code, path).toBe('entry_reconciled')
+    const { reconciled_at } = body.data[0]
     await reconcile({ entry_ids, reconciled: false })
+    const told = await client.get(`/v1/audit-log?object_id=${entry!.id}&limit=1`)
+    expect(told.body.data[0].changes).toEqual({
+      reconciled: [true, false],
+      reconciled_at: [reconciled_at, null],
+    })
     expect((await client.delete(`/v1/cash-book-transfers/${transfer.id}`)).status).toBe(200)
     expect((await client.delete(`/v1/receipts/${receipt.id}`)).status).toBe(200)
   })

@@ -55,6 +55,20 @@ describe('webhooks.md#sending', () => {
     expect(most).toBe(1)
   })
 
+  it('a slow answer holds back no first attempt for another record', async () => {
+    const slow: ServerResponse[] = []
+    hooks.receiver.answers((response) => (slow.length === 0 ? void slow.push(response) : response.end()))
+    const { id } = await make()
+    await article()
+    await until(async () => slow[0])
+    await Promise.all([article(), article(), article()])
+    await until(async () => (hooks.receiver.received.length === 4 ? true : undefined))
+    // it was still waited for
+    expect(slow[0]!.destroyed).toBe(false)
+    slow[0]!.end()
+    await ended(id, 4)
+  })
+
   it('one slow endpoint delays no other', async () => {
     const slow = await openReceiver(() => undefined)
     await make({ url: slow.url })

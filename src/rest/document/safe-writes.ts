@@ -57,6 +57,7 @@ const isUntagged = (operation: Operation) =>
 /** Whether the operation changes a record that exists, and so takes If-Match. */
 export const takesIfMatch = (operation: Operation): boolean =>
   operation.method !== 'GET' &&
+  !operation.meta.unconditional &&
   (operation.params.length > 0 || operation.method === 'PATCH') &&
   !isUntagged(operation)
 

@@ -21,6 +21,8 @@ export type Meta = OpenApiMeta<{
   secret?: boolean | 'secret'
   /** Never by technicians, or not by those from whom this is kept: it is made of it (permissions.md#technicians). */
   technician?: 'never' | Limit
+  /** Changes no record that exists: If-Match is not looked at (safe-writes.md#if-match). */
+  unconditional?: boolean
   /** Takes a token of the bucket `heavy` as well (rate-limits.md#buckets). */
   heavy?: boolean
   /** An operation of /v1/auth: by anybody, counted by address under this name, or by an access token. */
@@ -32,7 +34,15 @@ export type Meta = OpenApiMeta<{
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 type EndpointOptions = Pick<
   Meta,
-  'status' | 'errors' | 'permission' | 'transaction' | 'secret' | 'heavy' | 'signIn' | 'technician'
+  | 'status'
+  | 'errors'
+  | 'permission'
+  | 'transaction'
+  | 'secret'
+  | 'unconditional'
+  | 'heavy'
+  | 'signIn'
+  | 'technician'
 > & {
   description?: string
 }

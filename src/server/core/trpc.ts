@@ -218,7 +218,10 @@ const guarded = t.procedure.use(async ({ ctx, meta, type, path: name, next: hand
     const next: Next<Awaited<ReturnType<typeof hand>>> = show ? shownBy(hand, show) : hand
     if (type !== 'mutation') return next({ ctx })
     const { origin } = ctx.db
-    const { error, ...conditions }: Conditions = (await ctx.conditions?.(getRawInput)) ?? {}
+    const asked: Conditions = (await ctx.conditions?.(getRawInput)) ?? {}
+    const { error, ...conditions }: Conditions = meta?.unconditional
+      ? { idempotent: asked.idempotent }
+      : asked
     const db = origin ? ctx.db.from({ ...origin, ...conditions }) : ctx.db
     const inside = { ...ctx, db }
     const act: typeof next = error ? () => Promise.reject(error) : next

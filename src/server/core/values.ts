@@ -155,7 +155,7 @@ export const percentage = () => decimal(2, { min: 0, max: 100 })
 export function integer(range: { min?: number; max?: number } = {}) {
   const refusal = failure('wrong_type', 'must be an integer', { expected: 'integer' })
   return z
-    .number({ error: refusal.error })
+    .number({ error: ({ code }) => (code === 'invalid_type' ? refusal.error : undefined) })
     .refine(Number.isSafeInteger, { ...refusal, abort: true })
     .min(range.min ?? 0)
     .max(range.max ?? MAX_INTEGER)

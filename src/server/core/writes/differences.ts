@@ -38,6 +38,21 @@ export function previousAttributes(before: AnsweredRecord, fields: readonly stri
 /** Fields that hold parts of a record: each of them is listed by itself (audit-log.md#changes). */
 const PARTS: ReadonlySet<string> = new Set(['line_items', 'damages', 'signatures'])
 
+const cut = (value: unknown) => (typeof value === 'string' ? shortened(value, MAX_TEXT) : value)
+
+/** A part as it is listed: without what says only that it changed, its texts cut; null where it was not. */
+function listedPart(part: unknown): unknown {
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return cut(part ?? null)
+  const listed = Object.entries(part).filter(([name]) => name !== 'updated_at')
+  return Object.fromEntries(listed.map(([name, value]) => [name, cut(value)]))
+}
+
+/** What a service says of the parts that it changed, as it is listed. */
+export const listedChanges = (changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, [was, is]]) => [name, [listedPart(was), listedPart(is)]]),
+  )
+
 type Part = { id: string }
 
 const byId = (parts: unknown) => new Map(((parts ?? []) as Part[]).map((part) => [part.id, part]))
@@ -48,11 +63,9 @@ function changedParts(name: string, before: unknown, after: unknown): Changes {
   const ids = [...new Set([...were.keys(), ...are.keys()])]
   const changed = ids.filter((id) => !isEqual(were.get(id), are.get(id)))
   return Object.fromEntries(
-    changed.map((id) => [`${name}.${id}`, [were.get(id) ?? null, are.get(id) ?? null]]),
+    changed.map((id) => [`${name}.${id}`, [listedPart(were.get(id)), listedPart(are.get(id))]]),
   )
 }
-
-const cut = (value: unknown) => (typeof value === 'string' ? shortened(value, MAX_TEXT) : value)
 
 /** What an audit entry says of the fields named (audit-log.md#changes). */
 export function auditChanges(

@@ -7,6 +7,7 @@ import {
   type Changes,
   changedFields,
   createdFields,
+  listedChanges,
   previousAttributes,
 } from './differences.ts'
 import type { Origin } from './origin.ts'
@@ -100,7 +101,7 @@ function rowOf(
     object_id: kind.object === 'settings' ? null : id,
     object_name: kind.name(record),
     origin,
-    changes: { ...changes, ...action.changes },
+    changes: { ...changes, ...listedChanges(action.changes ?? {}) },
     event: data === null ? null : { data, previous_attributes: previous, related: action.related },
   }
 }

@@ -103,29 +103,30 @@ export function deleteEntry(db: CompanyDatabase, id: string) {
   })
 }
 
-/** Locks the existing entries of the ids. @throws 422 `entry_ids[2]` for one that is none */
-async function lockEntries(tx: CompanyTransaction, ids: readonly string[]): Promise<void> {
+/** Locks the existing entries of the ids; answers when they were found. @throws 422 `entry_ids[2]` for one that is none */
+async function lockEntries(tx: CompanyTransaction, ids: readonly string[]) {
   const rows = await tx
     .active('cash_book_entry')
-    .select('id')
+    .select(['id', 'reconciled_at'])
     .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const found = new Set(rows.map(({ id }) => id))
+  const found = new Map(rows.map(({ id, reconciled_at }) => [id, reconciled_at]))
   const faults = ids.flatMap((id, index) => {
     if (found.has(id)) return []
     const param = `entry_ids[${index}]`
     return [fieldError(param, 'reference_not_found', `${param} names no cash-book entry of this company.`)]
   })
   if (faults.length > 0) throw invalidFields(faults)
+  return found
 }
 
 /** Marks entries as found on a statement, or no longer, all or none; also of closed days (cash-book.md#reconciling). */
 export function reconcileEntries(db: CompanyDatabase, { entry_ids, reconciled }: ReconcileBody) {
   return db.transaction(async (tx) => {
     const ids = [...new Set(entry_ids)]
-    await lockEntries(tx, entry_ids)
+    const found = await lockEntries(tx, entry_ids)
     const changed = await tx
       .update('cash_book_entry')
       .set({ reconciled_at: reconciledAt(reconciled), updated_at: LATER })
@@ -133,8 +134,8 @@ export function reconcileEntries(db: CompanyDatabase, { entry_ids, reconciled }:
       .where('reconciled_at', reconciled ? 'is' : 'is not', null)
       .returning('id')
       .execute()
-    const former = { reconciled: !reconciled, reconciled_at: null }
-    for (const { id } of changed) tx.journal?.altered('cash_book_entry', id, former)
+    for (const { id } of changed)
+      tx.journal?.altered('cash_book_entry', id, { reconciled: !reconciled, reconciled_at: found.get(id) })
     return wholeList('/v1/cash-book-entries/reconcile', await readEntries(tx, ids))
   })
 }

@@ -98,6 +98,7 @@ export const creditNotesRouter = router({
 
   validate: creditNotes
     .endpoint('POST /v1/credit-notes/{id}/validate', 'Validate a credit note', {
+      unconditional: true,
       permission: 'credit_notes.read',
       errors: ['invoice_not_issued', 'invoice_rejected'],
       description:

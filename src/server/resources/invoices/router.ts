@@ -114,6 +114,7 @@ export const invoicesRouter = router({
 
   validate: invoices
     .endpoint('POST /v1/invoices/{id}/validate', 'Validate an invoice', {
+      unconditional: true,
       permission: 'invoices.read',
       errors: ['advance_already_deducted'],
       description:

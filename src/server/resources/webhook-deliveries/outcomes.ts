@@ -84,6 +84,10 @@ async function disable(tx: CompanyTransaction, id: string, reason: 'failures' | 
 
 const hoursAgo = (hours: number) => sql`now() - make_interval(hours => ${hours})`
 
+/** Attempts end in another order than they began: a slow one moves no moment back. */
+const laterOf = (column: 'last_failure_at' | 'last_success_at', at: string) =>
+  sql<string>`greatest(${sql.ref(column)}, ${at}::timestamptz)`
+
 /** How an endpoint does after an attempt that failed: how long that has gone on decides who is told. */
 async function noteFailure(
   tx: CompanyTransaction,
@@ -94,7 +98,12 @@ async function noteFailure(
   const at = attempted_at.toISOString()
   const endpoint = await tx
     .update('webhook_endpoint')
-    .set({ last_failure_at: at, failing_since: sql<string>`coalesce(failing_since, ${at}::timestamptz)` })
+    .set({
+      last_failure_at: laterOf('last_failure_at', at),
+      // one that was begun before the last success says nothing of what came after it
+      failing_since: sql<string>`coalesce(failing_since,
+        CASE WHEN coalesce(last_success_at <= ${at}, true) THEN ${at}::timestamptz END)`,
+    })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning([
@@ -124,9 +133,14 @@ export function recordAttempt(
     if (delivery.event_seq === null) return
     const { webhook_endpoint_id: id } = delivery
     if (attempt.error !== null) return noteFailure(tx, id, attempt, origin)
+    const at = attempt.attempted_at.toISOString()
     await tx
       .update('webhook_endpoint')
-      .set({ last_success_at: attempt.attempted_at.toISOString(), failing_since: null, warned_at: null })
+      .set({
+        last_success_at: laterOf('last_success_at', at),
+        failing_since: sql<string | null>`CASE WHEN last_failure_at > ${at} THEN last_failure_at END`,
+        warned_at: null,
+      })
       .where('id', '=', id)
       .execute()
   })

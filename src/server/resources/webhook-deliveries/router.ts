@@ -23,6 +23,7 @@ export const webhookDeliveriesRouter = router({
 
   redeliver: deliveries
     .endpoint('POST /v1/webhook-deliveries/{id}/redeliver', 'Redeliver an event', {
+      unconditional: true,
       errors: ['webhook_endpoint_disabled', 'events_expired'],
       description:
         'Sends the event once more, at once, with the same `webhook-id` and a new count of ten attempts.',

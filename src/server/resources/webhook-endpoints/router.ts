@@ -67,6 +67,7 @@ export const webhookEndpointsRouter = router({
 
   test: endpoints
     .endpoint('POST /v1/webhook-endpoints/{id}/test', 'Test a webhook endpoint', {
+      unconditional: true,
       transaction: 'own',
       description:
         'Sends `webhook_endpoint.test` once, also to a disabled endpoint, and answers how it went.',
@@ -77,6 +78,7 @@ export const webhookEndpointsRouter = router({
 
   replay: endpoints
     .endpoint('POST /v1/webhook-endpoints/{id}/replay', 'Replay events to an endpoint', {
+      unconditional: true,
       errors: ['webhook_endpoint_disabled', 'events_expired'],
       description:
         'Sends the kept events above `after_seq` that the endpoint takes and that did not succeed there.',
