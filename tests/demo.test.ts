@@ -38,6 +38,23 @@ test('the demo workshop holds a year of a busy workshop', () => {
   expect(demo.company).toMatchObject({ name: 'Officina Bianchi', owner: { email: expect.any(String) } })
 })
 
+test('what the demo workshop cites is there, also the records that the document names', async () => {
+  const { body: accounts } = await client.get('/v1/cash-book-accounts')
+  const known = accounts.data.map(({ id }: { id: string }) => id)
+  const { body: closings } = await client.get('/v1/cash-book-closings')
+  const cited = closings.data.flatMap(({ balances }: { balances: { account_id: string }[] }) =>
+    balances.map(({ account_id }) => account_id),
+  )
+  expect(cited.length).toBeGreaterThan(0)
+  expect(known).toEqual(expect.arrayContaining(cited))
+  const { body: entries } = await client.get('/v1/cash-book-entries?preset=all&source=invoice&limit=100')
+  expect(entries.data.length).toBeGreaterThan(10)
+  for (const { payment_id, source_id, account_id } of entries.data) {
+    const { body } = await client.get(`/v1/invoices/${source_id}/payments`)
+    expect(body.data).toContainEqual(expect.objectContaining({ id: payment_id, account_id }))
+  }
+})
+
 test('each electronic invoice of the demo workshop leads to its document, and each document back', async () => {
   const { body } = await client.get('/v1/electronic-invoices?direction=outbound&preset=all&limit=100')
   expect(body.data.length).toBeGreaterThan(15)

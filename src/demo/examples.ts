@@ -169,12 +169,27 @@ const firstOf = (name: CompanyTable): Choice => ({
 /** Settings are no record with an id. */
 const FIRST = EVENT_OBJECTS.filter((name) => name !== 'settings' && !chosen.has(name))
 
+const PAID: readonly CompanyTable[] = ['receipt', 'invoice', 'credit_note', 'expense']
+
+/** What names an account of the cash book without a foreign key. */
+async function followAccount({ company_id, unscoped }: CompanyDatabase, from: string, to: string) {
+  await sql`UPDATE company SET invoice_account_id = ${to}
+    WHERE id = ${company_id} AND invoice_account_id = ${from}`.execute(unscoped)
+  await sql`UPDATE payment SET account_id = ${to} WHERE company_id = ${company_id} AND account_id = ${from}`.execute(
+    unscoped,
+  )
+  await sql`UPDATE cash_book_closing SET balances = replace(balances::text, ${from}, ${to})::jsonb
+    WHERE company_id = ${company_id}`.execute(unscoped)
+}
+
 /** What cites a record without a foreign key. */
 async function follow(db: CompanyDatabase, table: CompanyTable, from: string, to: string): Promise<void> {
   await db.update('cash_book_entry').set({ source_id: to }).where('source_id', '=', from).execute()
-  if (table === 'cash_book_account')
-    await sql`UPDATE company SET invoice_account_id = ${to}
-      WHERE id = ${db.company_id} AND invoice_account_id = ${from}`.execute(db.unscoped)
+  await db.update('odometer_reading').set({ source_id: to }).where('source_id', '=', from).execute()
+  await db.update('message').set({ document_id: to }).where('document_id', '=', from).execute()
+  if (table === 'cash_book_account') await followAccount(db, from, to)
+  if (PAID.includes(table))
+    await db.update('payment').set({ document_id: to }).where('document_id', '=', from).execute()
   if (['worksheet', 'stock_adjustment', 'purchase_order'].includes(table))
     await db.update('article_movement').set({ source_id: to }).where('source_id', '=', from).execute()
   if (table === 'invoice' || table === 'credit_note' || table === 'expense')
