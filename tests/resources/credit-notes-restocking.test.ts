@@ -100,6 +100,20 @@ describe('credit-notes.md#restocking: what went out once comes back once', () =>
     expect(await work.stock()).toBe(6)
   })
 
+  it('no more comes back than the invoice has out, and no part that it never sold', async () => {
+    const [sold, other] = [await office.article({ stock: 10 }), await office.article({ stock: 10 })]
+    const stockOf = async ({ id }: Body): Promise<number> => (await office.read('articles', id)).stock
+    const invoice = await office.issued([{ article_id: sold.id, quantity: 4, unit_price: 10 }])
+    expect(await stockOf(sold)).toBe(6)
+    const note = succeed(await office.credit(invoice.id, { restock: true }))
+    const path = `/v1/credit-notes/${note.id}/line-items/batch`
+    const update = [{ id: note.line_items[0].id, quantity: 40, unit_price: 0.5 }]
+    const add = [{ article_id: other.id, quantity: 5, unit_price: 0.1 }]
+    succeed(await office.client.post(path, { update, add }))
+    succeed(await office.issueNote(note.id))
+    expect([await stockOf(sold), await stockOf(other)]).toEqual([10, 10])
+  })
+
   it('of a copied line no more is loaded than the worksheet has out', async () => {
     const work = await working()
     const { id, line_items } = await office.client.create('/v1/invoices', { worksheet_ids: [work.id] })

@@ -119,12 +119,43 @@ export async function unloadedBy<L extends Copy>(tx: CompanyTransaction, lines: 
   return [...lines.filter((line) => originOf(line) === null), ...again]
 }
 
+/** What an invoice has out of the parts that it unloaded itself, less what its credit notes brought back of them. */
+async function readOwnLedger(tx: CompanyTransaction, invoice_id: string): Promise<Ledger> {
+  const isOwn = sql`line.worksheet_id IS NULL AND line.delivery_note_id IS NULL`
+  const { rows } = await sql<{ article_id: string; moved: number }>`
+    WITH moved AS (
+      SELECT movement.article_id, movement.quantity FROM invoice_line_item line
+        JOIN article_movement movement ON movement.company_id = line.company_id
+          AND movement.invoice_line_item_id = line.id
+      WHERE line.company_id = ${tx.company_id} AND line.invoice_id = ${invoice_id} AND ${isOwn}
+      UNION ALL
+      SELECT movement.article_id, movement.quantity FROM credit_note note
+        JOIN credit_note_line_item credited ON credited.company_id = note.company_id
+          AND credited.credit_note_id = note.id
+        JOIN article_movement movement ON movement.company_id = note.company_id
+          AND movement.credit_note_line_item_id = credited.id
+        LEFT JOIN invoice_line_item line ON line.company_id = note.company_id
+          AND line.id = credited.invoice_line_item_id
+      WHERE note.company_id = ${tx.company_id} AND note.invoice_id = ${invoice_id} AND ${isOwn})
+    SELECT article_id, sum(quantity) AS moved FROM moved GROUP BY article_id`.execute(tx.unscoped)
+  return new Map(
+    rows.map(({ article_id, moved }) => [
+      keyOf(invoice_id, article_id),
+      { out: atLeastZero(new Decimal(moved).negated()), returned: new Decimal(0) },
+    ]),
+  )
+}
+
 type Credited = MovingLine & { invoice_line_item_id: string | null }
 
-/** What a restocking credit note loads: of copies no more than what their document has out. */
+/**
+ * What a restocking credit note of an invoice loads: no more than what is out, of copies by their document, of all other
+ * lines by the invoice itself.
+ */
 export async function loadedBy<L extends Credited>(
   tx: CompanyTransaction,
   lines: readonly L[],
+  invoice_id: string,
 ): Promise<L[]> {
   const ids = lines.flatMap(({ invoice_line_item_id }) => invoice_line_item_id ?? [])
   const copies = await tx
@@ -133,12 +164,10 @@ export async function loadedBy<L extends Credited>(
     .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .execute()
   const origins = new Map(copies.map((copy) => [copy.id, originOf(copy)]))
-  const from = (line: L) => origins.get(line.invoice_line_item_id ?? '') ?? null
-  const ledger = await readLedger(tx, [...new Set([...origins.values()].flatMap((id) => id ?? []))])
-  const back = within(
-    lines.filter((line) => from(line) !== null),
-    ledger,
-    { what: 'out', originOf: (line) => from(line)! },
-  )
-  return [...lines.filter((line) => from(line) === null), ...back]
+  const from = (line: L) => origins.get(line.invoice_line_item_id ?? '') ?? invoice_id
+  const ledger = new Map([
+    ...(await readLedger(tx, [...new Set([...origins.values()].flatMap((id) => id ?? []))])),
+    ...(await readOwnLedger(tx, invoice_id)),
+  ])
+  return within(lines, ledger, { what: 'out', originOf: from })
 }

@@ -178,7 +178,7 @@ export function issueCreditNote({ db, principal }: Context, id: string, body: Cr
     tx.written('credit_note', id, { name: 'issued' })
     if (sent) await recordRefund(tx, { refunding, invoice_id: invoice.id, book }, sent)
     const document = { kind: 'credit_note', id } as const
-    const loaded = note.restock ? await loadedBy(tx, sums.lines) : []
+    const loaded = note.restock ? await loadedBy(tx, sums.lines, invoice.id) : []
     const locked = await lockStock(tx, document, loaded)
     await credit(tx, invoice, { id, amount_due, document_date })
     const seq_number = await takeNumber(tx, issuing, dated)
