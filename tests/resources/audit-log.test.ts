@@ -135,16 +135,6 @@ describe('audit-log.md#changes', () => {
     expect(data[0].changes[`line_items.${line.id}`]).toEqual([null, told])
   })
 
-  it('a part of the settings is told without when it changed', async () => {
-    const { client } = company
-    const { updated_at: _was, ...before } = (await client.get('/v1/payment-methods/MP05')).body
-    const { updated_at: _is, ...after } = succeed(
-      await client.patch('/v1/payment-methods/MP05', { active: !before.active }),
-    )
-    const [entry] = await read('limit=1')
-    expect(entry!.changes['payment_methods.MP05']).toEqual([before, after])
-  })
-
   it('a character that takes two units of UTF-16 is kept or cut whole', async () => {
     const [last, beyond] = [`${'a'.repeat(999)}😀b`, `${'a'.repeat(1000)}😀`]
     const made = await supplier({ notes: last })

@@ -40,11 +40,10 @@ const PARTS: ReadonlySet<string> = new Set(['line_items', 'damages', 'signatures
 
 const cut = (value: unknown) => (typeof value === 'string' ? shortened(value, MAX_TEXT) : value)
 
-/** A part as it is listed: without what says only that it changed, its texts cut; null where it was not. */
+/** A part as it is listed: whole but for long texts; null where it was not. */
 function listedPart(part: unknown): unknown {
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return cut(part ?? null)
-  const listed = Object.entries(part).filter(([name]) => name !== 'updated_at')
-  return Object.fromEntries(listed.map(([name, value]) => [name, cut(value)]))
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, cut(value)]))
 }
 
 /** What a service says of the parts that it changed, as it is listed. */
