@@ -123,9 +123,12 @@ describe('idempotency.md#comparison', () => {
     expect(parseResponse(await sendRaw(text))).toMatchObject({ status: 422, body: { code: REUSED.code } })
   })
 
-  it('a body may be nested as deeply as it likes', async () => {
-    const body = `{"name":"a","unit_type":"pz","vat_code":"22","x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
-    const headers = { 'Idempotency-Key': 'nested', 'Content-Type': 'application/json' }
+  it.each([
+    ['nested as deeply', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['as wide', `[${'1,'.repeat(400_000)}1]`],
+  ])('a body may be %s as it likes', async (how, x) => {
+    const body = `{"name":"a","unit_type":"pz","vat_code":"22","x":${x}}`
+    const headers = { 'Idempotency-Key': how.replaceAll(' ', '-'), 'Content-Type': 'application/json' }
     const text = requestText(
       company.client.key,
       `POST ${PATH}`,

@@ -35,7 +35,7 @@ function canonical(value: unknown): string {
   for (let step = waiting.pop(); step; step = waiting.pop()) {
     if ('text' in step) written += step.text
     else if (typeof step.value !== 'object' || step.value === null) written += scalar(step.value)
-    else waiting.push(...stepsOf(step.value).reverse())
+    else for (const next of stepsOf(step.value).reverse()) waiting.push(next)
   }
   return written
 }
