@@ -76,6 +76,18 @@ describe.each(casesOf(operations.filter(({ params }) => params.length > 0)))('%s
     },
   )
 
+  if (operation.procedure._def.type === 'mutation')
+    it.each(operation.params)(
+      'safe-writes.md#if-match: an unknown %s is 404 whatever If-Match says',
+      async (param) => {
+        const ids = { ...(await keptRecords(own.client, operation)), [param]: crypto.randomUUID() }
+        const body = await keptBody(own.client, operation)
+        const headers = { 'if-match': '"another"' }
+        const answer = await own.client.request(operation.method, fill(operation, ids), body, { headers })
+        expectError(answer, 404, 'resource_not_found')
+      },
+    )
+
   if (isDeletable(operation.path.split('/')[2]!))
     it('requests.md#records-and-companies: a deleted id is 404', async () => {
       const mine = await makePathRecords(own.client, operation)

@@ -12,6 +12,14 @@ beforeEach(async () => {
 })
 
 const read = async (query = ''): Promise<Body> => (await company.client.get(`${PATH}${query}`)).body
+/** What of a record was otherwise, by two answers to its GET. */
+const formerValues = (before: Body, after: Body) =>
+  Object.fromEntries(
+    Object.entries(before).filter(
+      ([name, was]) => name !== 'updated_at' && JSON.stringify(was) !== JSON.stringify(after[name]),
+    ),
+  )
+
 const types = (page: Body) => page.data.map(({ type }: Body) => type)
 
 /** A draft receipt of 122.00 with the customer, vehicle, article and worksheet that it needs. */
@@ -135,6 +143,7 @@ describe('events.md#one-event-a-change: an operation that does two things gives 
     const batch = await eventsOf(() => client.post(`/v1/quotes/${quote.id}/line-items/batch`, lines))
     expect(batch.events.map(({ type }) => type)).toEqual(['quote.updated'])
     expect(batch.events[0]!.previous_attributes).not.toHaveProperty('line_items')
+    const before = (await client.get(`/v1/articles/${article.id}`)).body
     const { events, body } = await eventsOf(() => client.post(`/v1/quotes/${quote.id}/convert`))
     expect(events.map(({ type, object_id }) => [type, object_id])).toEqual([
       ['quote.converted', quote.id],
@@ -142,7 +151,12 @@ describe('events.md#one-event-a-change: an operation that does two things gives 
       ['article.stock_changed', article.id],
     ])
     const stock = events.find(({ type }) => type === 'article.stock_changed')!
-    expect([stock.previous_attributes, stock.data.stock]).toEqual([{ stock: 8 }, 5])
+    const after = (await client.get(`/v1/articles/${article.id}`)).body
+    expect(stock.data).toEqual(after)
+    expect(stock.previous_attributes).toEqual(formerValues(before, after))
+    expect([stock.previous_attributes.stock, stock.data.stock]).toEqual([8, 5])
+    expect(stock.previous_attributes).toHaveProperty('reserved_stock')
+    expect(stock.previous_attributes).toHaveProperty('stock_value')
   })
 
   it('a batch of a worksheet, then each article that it moved; the article’s own change is one event', async () => {
@@ -159,5 +173,41 @@ describe('events.md#one-event-a-change: an operation that does two things gives 
     const own = await eventsOf(() => client.patch(`/v1/articles/${id}`, { ...body, stock: 20 }))
     expect(own.events.map(({ type }) => type)).toEqual(['article.updated'])
     expect(own.events[0]!.previous_attributes).toMatchObject({ stock: moved.stock, on_hand_stock })
+  })
+
+  it('the record that is made comes before what its making changes', async () => {
+    const { client } = company
+    const { customer, vehicle, article } = await draft()
+    const about = { customer_id: customer.id, vehicle_id: vehicle.id }
+    const typesOf = async (path: string, body: object) =>
+      (await eventsOf(() => client.post(path, body))).events.map(({ type }) => type)
+    expect(await typesOf('/v1/worksheets', { ...about, km: 90_000 })).toEqual([
+      ...['worksheet.created', 'vehicle.updated'],
+    ])
+    expect(await typesOf('/v1/checkins', { ...about, km: 91_000 })).toEqual([
+      ...['checkin.created', 'vehicle.updated'],
+    ])
+    const adjustment = { article_id: article.id, quantity: 1, reason: 'correction' }
+    expect(await typesOf('/v1/stock-adjustments', adjustment)).toEqual([
+      ...['stock_adjustment.created', 'article.stock_changed'],
+    ])
+    const account = { name: 'Seconda cassa', kind: 'cash', is_default: true }
+    expect(await typesOf('/v1/cash-book-accounts', account)).toEqual([
+      ...['cash_book_account.created', 'cash_book_account.updated'],
+    ])
+  })
+
+  it('a vehicle whose kilometres come with a tyre set names the set that was on it before', async () => {
+    const { client } = company
+    const { customer, vehicle } = await draft()
+    const tyres = { customer_id: customer.id, vehicle_id: vehicle.id, season: 'winter' }
+    const set = await client.create('/v1/tyre-sets', tyres)
+    const before = (await client.get(`/v1/vehicles/${vehicle.id}`)).body
+    const mount = { action: 'mounted', km: 90_000 }
+    const { events } = await eventsOf(() => client.post(`/v1/tyre-sets/${set.id}/transitions`, mount))
+    expect(events.map(({ type }) => type)).toEqual(['tyre_set.mounted', 'vehicle.updated'])
+    const after = (await client.get(`/v1/vehicles/${vehicle.id}`)).body
+    expect(after.mounted_tyre_set_id).toBe(set.id)
+    expect(events[1]!.previous_attributes).toEqual(formerValues(before, after))
   })
 })

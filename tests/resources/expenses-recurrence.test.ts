@@ -54,6 +54,13 @@ describe('expenses.md#recurrence: copies', () => {
     expect(await daysOf(first.id)).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
   })
 
+  it('have no day beyond the last that a day may be', async () => {
+    const instalments = [{ due_date: '2100-12-15', amount: 122 }]
+    const first = await make({ document_date: ago(1), instalments, recurrence: { interval: 'month' } })
+    const [copy] = await copiesOf(first.id)
+    expect(copy!.instalments.map(({ due_date }: Body) => due_date)).toEqual(['2100-12-31'])
+  })
+
   it('have the lines that the first one has then; a change holds for later ones', async () => {
     const first = await make({
       document_date: '2024-02-29',

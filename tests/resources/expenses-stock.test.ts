@@ -98,7 +98,10 @@ describe('expenses.md#stock', () => {
     await lines(expense.id, { add: [{ article_id: part.id, quantity: 10, unit_price: 6 }] })
     const { body } = await shop.client.get(`/v1/events?object_id=${part.id}`)
     const event = body.data.find(({ type }: Body) => type === 'article.stock_changed')
-    expect(event.previous_attributes).toEqual({ stock: 10, average_cost: 4, purchase_price: 4 })
+    expect(event.previous_attributes).toEqual({
+      ...{ stock: 10, average_cost: 4, purchase_price: 4 },
+      ...{ on_hand_stock: 10, stock_value: 40 },
+    })
     expect(event.data).toMatchObject({ stock: 20, average_cost: 5, purchase_price: 6, stock_value: 100 })
   })
 })

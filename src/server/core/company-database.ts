@@ -233,6 +233,11 @@ export class CompanyTransaction extends CompanyDatabase {
     return lines ?? readLines(this, id)
   }
 
+  /** Says that a record will be made, whose row is written last: what its making changes is told behind it. */
+  making(table: RecordTable, id: string): void {
+    this.journal?.created(table, id)
+  }
+
   /** Says that a record was changed, where that was not `change`, or by what action. */
   written(table: RecordTable, id: string, action?: Action): void {
     this.journal?.written(table, id, action)

@@ -7,7 +7,14 @@ import { requireRecord } from '../records.ts'
 import type { Context, resource } from '../trpc.ts'
 import * as values from '../values.ts'
 import { includeDeleted, payment, paymentList } from './payment-schema.ts'
-import { type Payable, type PaymentInput, readPayments, recordPayment, removePayment } from './payments.ts'
+import {
+  type Payable,
+  type PaymentInput,
+  readPayments,
+  recordPayment,
+  removePayment,
+  requirePayment,
+} from './payments.ts'
 
 type Listed = Awaited<ReturnType<typeof readPayments>>
 type Recorded = Awaited<ReturnType<typeof recordPayment>>
@@ -46,6 +53,7 @@ export function paymentService<P extends Payable>(
       }),
     deletePayment: (context, id, payment_id) =>
       context.db.transaction(async (tx) => {
+        await requirePayment(tx, { kind, id }, payment_id)
         const document = await locked(tx, context, id)
         const removed = await removePayment(tx, document, { id: payment_id })
         await follow?.(tx, document, -removed.amount)

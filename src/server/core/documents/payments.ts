@@ -205,6 +205,21 @@ export async function recordPayment(
   return made
 }
 
+/**
+ * 404 unless a document has the payment. Asked before the document is held, which is when its If-Match is compared: what
+ * the path names is looked for first (safe-writes.md#if-match).
+ * @param among `all`: also one that was deleted or taken back, of which more is to be said
+ */
+export async function requirePayment(
+  db: CompanyDatabase,
+  document: PayableDocument,
+  id: string,
+  among: 'active' | 'all' = 'active',
+): Promise<void> {
+  const payment = await paymentsOf(db, document).select('deleted_at').where('id', '=', id).executeTakeFirst()
+  if (!payment || (among === 'active' && payment.deleted_at !== null)) throw notFound('payment')
+}
+
 /** Deletes a payment of a locked document. `requireActive` throws where the document has taken back all of them. */
 export async function removePayment(
   tx: CompanyTransaction,

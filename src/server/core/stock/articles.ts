@@ -1,9 +1,13 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
+import { add, toCents } from '../../../domain/money.ts'
 import type { CompanyTransaction } from '../company-database.ts'
 import { ApiError, invalid } from '../errors.ts'
+import { type Param, prepared } from '../prepared.ts'
+import type { AnsweredRecord } from '../writes/differences.ts'
 import type { Action } from '../writes/journal-rows.ts'
 import { load, type Moved, priceOf, takeBack, type Valued } from './average-cost.ts'
+import { withStockFigures } from './figures.ts'
 
 /** What lines and their movements need to know of an article. */
 export type StockedArticle = {
@@ -14,6 +18,26 @@ export type StockedArticle = {
   average_cost: number
 }
 
+/** A locked article with what else is told of its stock. */
+export type LockedArticle = StockedArticle & { reserved_stock: number; ordered_stock: number }
+
+type Ids = { ids: string[] }
+
+const LOCK = prepared((db, param: Param<Ids>) =>
+  db
+    .select('article')
+    .select(['id', 'kind', 'stock', 'purchase_price', 'average_cost'])
+    .where('id', '=', sql<string>`ANY (${param('ids')}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+)
+
+const FIGURES = prepared((db, param: Param<Ids>) =>
+  withStockFigures(db.select('article'))
+    .select(['article.id', 'reserved.quantity as reserved_stock', 'ordered.quantity as ordered_stock'])
+    .where('article.id', '=', sql<string>`ANY (${param('ids')}::uuid[])`),
+)
+
 /**
  * The articles that lines cite, deleted ones too, whose stock nobody else moves until the transaction ends. All lock
  * them in one order and before they write lines, so that two documents never wait for each other: the key lock that
@@ -22,17 +46,18 @@ export type StockedArticle = {
 export async function lockArticles(
   tx: CompanyTransaction,
   lines: readonly { article_id: string | null }[],
-): Promise<StockedArticle[]> {
+): Promise<LockedArticle[]> {
   const ids = [...new Set(lines.flatMap(({ article_id }) => article_id ?? []))]
   if (ids.length === 0) return []
-  return tx
-    .select('article')
-    .select(['id', 'kind', 'stock', 'purchase_price', 'average_cost'])
-    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const articles = await LOCK(tx, { ids })
+  // Read behind the lock, so that no other document has moved them in between.
+  const figures = new Map((await FIGURES(tx, { ids })).map(({ id, ...known }) => [id, known]))
+  return articles.map((article) => ({ ...article, ...figures.get(article.id)! }))
 }
+
+/** What of a part lies on the shelf: what is set aside lies there, too. */
+export const onHandOf = ({ stock, reserved_stock }: Pick<LockedArticle, 'stock' | 'reserved_stock'>) =>
+  add(stock, reserved_stock)
 
 /** A movement as it changes its article; a `purchase` gives it its purchase price, too. */
 type Change = Moved & { article_id: string; source: string }
@@ -41,7 +66,6 @@ type Change = Moved & { article_id: string; source: string }
 export type Changes = { taken?: readonly Change[]; loaded?: readonly Change[] }
 
 type State = Valued & { purchase_price: Decimal }
-type Numbers = Record<'stock' | 'average_cost' | 'purchase_price', number>
 
 const NAMES = ['stock', 'average_cost', 'purchase_price'] as const
 
@@ -115,14 +139,23 @@ async function requireEnough(
 
 const LATER_OF_ARTICLE = sql`greatest(now(), article.updated_at + interval '1 millisecond')`
 
-type Altered = { id: string; former: Partial<Numbers>; state: State }
+/** What is told of a part's stock, as it was; a record that was locked whole is told by what was read of it. */
+function formerOf(article: StockedArticle | LockedArticle): AnsweredRecord {
+  const { kind, stock, purchase_price, average_cost } = article
+  const isPart = kind === 'item'
+  const stock_value = isPart ? toCents(Decimal.max(0, stock).times(average_cost)).toNumber() : 0
+  const former = { stock, purchase_price, ...(isPart && { average_cost }), stock_value }
+  if (!('reserved_stock' in article)) return former
+  const { reserved_stock, ordered_stock } = article
+  return { ...former, reserved_stock, ordered_stock, on_hand_stock: isPart ? onHandOf(article) : 0 }
+}
+
+type Altered = { article: StockedArticle; state: State }
 
 function alteredOf(articles: readonly StockedArticle[], states: ReadonlyMap<string, State>): Altered[] {
   return articles.flatMap((article) => {
     const state = states.get(article.id)!
-    const names = NAMES.filter((name) => !state[name].equals(article[name]))
-    const former = Object.fromEntries(names.map((name) => [name, article[name]]))
-    return names.length > 0 ? [{ id: article.id, former, state }] : []
+    return NAMES.every((name) => state[name].equals(article[name])) ? [] : [{ article, state }]
   })
 }
 
@@ -143,8 +176,8 @@ export async function changeArticles(
   if (!isFree(changes)) await requireEnough(tx, articles, states)
   const altered = alteredOf(articles, states)
   if (altered.length === 0) return
-  const rows = altered.map(({ id, state }) => ({
-    id,
+  const rows = altered.map(({ article, state }) => ({
+    id: article.id,
     ...Object.fromEntries(NAMES.map((n) => [n, state[n].toFixed()])),
   }))
   await sql`
@@ -153,7 +186,7 @@ export async function changeArticles(
     FROM jsonb_populate_recordset(NULL::article, ${JSON.stringify(rows)}::jsonb) AS moved
     WHERE article.company_id = ${tx.company_id} AND article.id = moved.id
       AND article.id = ANY (${rows.map(({ id }) => id)}::uuid[])`.execute(tx.unscoped)
-  for (const { id, former } of altered) tx.journal?.altered('article', id, former, action)
+  for (const { article } of altered) tx.journal?.altered('article', article.id, formerOf(article), action)
 }
 
 /** How a change is called that a document makes. */

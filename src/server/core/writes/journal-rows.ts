@@ -70,17 +70,22 @@ function dataOf(record: AnsweredRecord): string {
   return JSON.stringify({ ...record, line_items: null })
 }
 
-/** What of the fields that changed belongs to each action, in order: a field that several name to the first of them. */
+/**
+ * What of the fields that changed belongs to each action, in order: a field that several name, or that none does, to the
+ * first of them.
+ */
 function fieldsOf(actions: readonly Action[], changed: readonly string[]): readonly string[][] {
   const named = new Set(actions.flatMap(({ fields }) => fields ?? []))
   const left = new Set(changed)
-  return actions.map(({ fields }) => {
-    const own = changed.filter(
+  const own = actions.map(({ fields }) => {
+    const taken = changed.filter(
       (name) => left.has(name) && (fields ? fields.includes(name) : !named.has(name)),
     )
-    for (const name of own) left.delete(name)
-    return own
+    for (const name of taken) left.delete(name)
+    return taken
   })
+  const [first = [], ...others] = own
+  return left.size === 0 ? own : [changed.filter((name) => first.includes(name) || left.has(name)), ...others]
 }
 
 const typeOf = ({ object }: RecordKind, action: string) => `${object}.${action}`

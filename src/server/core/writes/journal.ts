@@ -48,7 +48,7 @@ export class Journal {
     return entry
   }
 
-  /** A row was made. */
+  /** A row was made, or will be: it is told of where this is said first. */
   created(table: RecordTable, id: string): void {
     this.#add(table, id, null, this.#origin)
   }

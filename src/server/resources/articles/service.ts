@@ -7,12 +7,12 @@ import { cites } from '../../core/joins.ts'
 import { newestFirst } from '../../core/lists.ts'
 import { deletion, recordById, requireRecord } from '../../core/records.ts'
 import { requireActiveRate, requireReferences } from '../../core/references.ts'
+import { STOCK_FIGURES, withStockFigures } from '../../core/stock/figures.ts'
 import { adjustStock, openingOf, recordOpening } from '../../core/stock/own-movements.ts'
 import type { Context } from '../../core/trpc.ts'
 import { readWhole } from '../../core/whole-lists.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import * as schema from './schema.ts'
-import { STOCK_FIGURES, withStockFigures } from './stock-figures.ts'
 
 const supplier_name = sql<string>`coalesce(supplier.name, '')`
 

@@ -36,10 +36,24 @@ export async function listSupplierPrices(context: Context, id: string) {
 const readPrice = (db: CompanyDatabase, { id, supplier_id }: Key) =>
   pricesOf(db, id).where('supplier.id', '=', supplier_id).executeTakeFirst()
 
-/** The article, locked, and the price that it has; If-Match may name either's version. Unknown: 404. */
-async function lockPrice(tx: CompanyTransaction, key: Key) {
+type Price = NonNullable<Awaited<ReturnType<typeof readPrice>>>
+
+function requirePrice(price: Price | undefined): void {
+  if (!price) throw notFound('supplier price')
+}
+
+/**
+ * The article, locked, and the price that it has; If-Match may name either's version. Unknown: 404.
+ * @param requireNamed throws 404 where what else the path names is missing, which is told before a tag is compared
+ */
+async function lockPrice(
+  tx: CompanyTransaction,
+  key: Key,
+  requireNamed: (before: Price | undefined) => Promise<void> | void,
+) {
   const article = await tx.lock('article', key.id, [], { to: 'cite' })
   const before = await readPrice(tx, key)
+  await requireNamed(before)
   await tx.hold('article', key.id, before && tagOfPart(supplierPrice, before))
   return { article, before }
 }
@@ -65,8 +79,7 @@ const says = (before: object, row: object) =>
 export function setSupplierPrice(db: CompanyDatabase, key: Key, body: SupplierPriceBody) {
   const { id: article_id, supplier_id } = key
   return db.transaction(async (tx) => {
-    const { article, before } = await lockPrice(tx, key)
-    await requireRecord(tx, 'supplier', supplier_id)
+    const { article, before } = await lockPrice(tx, key, () => requireRecord(tx, 'supplier', supplier_id))
     const row = { ...RESET, ...body }
     if (before && says(before, row)) return before
     await tx
@@ -91,8 +104,8 @@ export function setSupplierPrice(db: CompanyDatabase, key: Key, body: SupplierPr
 /** Takes a supplier's price away and answers it with `deleted_at`. Unknown: 404. */
 export function removeSupplierPrice(db: CompanyDatabase, key: Key) {
   return db.transaction(async (tx) => {
-    const { article, before } = await lockPrice(tx, key)
-    if (!before) throw notFound('supplier price')
+    const { article, before: found } = await lockPrice(tx, key, requirePrice)
+    const before = found!
     const { deleted_at } = await tx
       .delete('supplier_price')
       .where('article_id', '=', key.id)

@@ -48,6 +48,7 @@ export function createAccount({ db, principal }: Context, body: CashBookAccountB
     await requireFreeName(tx, body.name)
     if (body.is_default && body.active === false) throw inactiveDefault()
     const id = uuidv7()
+    tx.making('cash_book_account', id)
     if (body.is_default) await moveDefault(tx, id)
     await tx.insert('cash_book_account', { id, opening_balance, opening_date, ...fields }).execute()
     await enterOpening(tx, book, { id, opening_balance, opening_date })

@@ -31,7 +31,8 @@ const LOCKED = [
 ] as const
 
 /** Locks the check-in's row. Unknown: 404. */
-export const lockCheckin = (tx: CompanyTransaction, id: string) => tx.lock('checkin', id, LOCKED)
+export const lockCheckin = (tx: CompanyTransaction, id: string, to: 'change' | 'cite' = 'change') =>
+  tx.lock('checkin', id, LOCKED, { to })
 
 export type LockedCheckin = Awaited<ReturnType<typeof lockCheckin>>
 
@@ -135,6 +136,7 @@ export function createCheckin(context: Context, body: CheckinBody) {
     checkTimes({ arrived_at, expected_delivery_at })
     const id = uuidv7()
     const own = { id, user_id: inside.principal.user_id, arrived_at, ...names }
+    tx.making('checkin', id)
     // Before the number: who holds it waits for no vehicle.
     await tellKilometres(inside, id, filled, { ...filled, arrived_at })
     const seq_number = await nextNumber(tx, { kind: 'checkin' })

@@ -48,8 +48,9 @@ export function unsign(
 ) {
   return inTransaction(context, async (inside) => {
     const tx = inside.db
-    const checkin = await lockCheckin(tx, checkin_id)
+    const checkin = await lockCheckin(tx, checkin_id, 'cite')
     const signature = await readSignature(tx, checkin_id, signature_id)
+    await tx.hold('checkin', checkin_id)
     const { deleted_at } = await tx
       .delete('checkin_signature')
       .where('id', '=', signature_id)

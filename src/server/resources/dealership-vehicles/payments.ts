@@ -36,8 +36,9 @@ export const payments = {
 
   deletePayment: ({ db }: Context, id: string, payment_id: string) =>
     db.transaction(async (tx) => {
-      const vehicle = await lockVehicle(tx, id)
+      // What the path names is looked for before If-Match is compared.
       await requireReceived(tx, id, payment_id)
+      const vehicle = await lockVehicle(tx, id)
       requireUninvoiced(vehicle)
       return removePayment(tx, document(id), { id: payment_id })
     }),

@@ -113,6 +113,9 @@ function dueCounts(
 /** The day of the next copy, for the column that the job looks at. */
 const nextOf = (expense: Recurring) => dayOf(expense, expense.recurrence_count + 1)
 
+/** A day that follows one of a copy is, like any other, within what is kept. */
+const within = (day: string) => (day > LAST_DAY ? LAST_DAY : day)
+
 /** What a copy has of its own. */
 const NOT_COPIED = [
   ...(['company_id', 'created_at', 'updated_at', 'deleted_at'] as const),
@@ -138,12 +141,12 @@ async function insertCopies(tx: CompanyTransaction, id: string, recurrence: Recu
       original.instalments.map(({ due_date }) => due_date),
       months,
     )
-    const instalments = original.instalments.map((part, at) => ({ ...part, due_date: days[at]! }))
+    const instalments = original.instalments.map((part, at) => ({ ...part, due_date: within(days[at]!) }))
     const copy = {
       ...kept,
       ...{ id: uuidv7(), seq_number: first + index, recurring_expense_id: id, document_number: null },
       document_date: plusMonths(original.document_date, months),
-      registration_date: plusMonths(original.registration_date, months),
+      registration_date: within(plusMonths(original.registration_date, months)),
       instalments: json(instalments),
     }
     await tx.insert('expense', copy).execute()

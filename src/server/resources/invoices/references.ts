@@ -97,8 +97,8 @@ async function lockAdvances(tx: CompanyTransaction, invoice: Cited): Promise<Rea
     .limit(1)
     .executeTakeFirst()
   if (other) {
-    const name = other.full_number ?? 'a draft'
-    throw new ApiError('advance_already_deducted', `The invoice ${name} deducts the advance already.`, {
+    const name = other.full_number ? `The invoice ${other.full_number}` : 'The draft of an invoice'
+    throw new ApiError('advance_already_deducted', `${name} deducts the advance already.`, {
       existing_id: other.id,
     })
   }

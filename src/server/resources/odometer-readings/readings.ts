@@ -47,7 +47,7 @@ function lastKnown({ company_id }: CompanyDatabase, vehicle_id: string) {
  * Locks the vehicles whose kilometres will follow, in one order; those that are deleted are left out. What If-Match asks
  * of the request's own record is not asked of them.
  */
-async function lockVehicles(tx: CompanyTransaction, ids: readonly string[]) {
+export async function lockVehicles(tx: CompanyTransaction, ids: readonly string[]) {
   const rows = await tx
     .active('vehicle')
     .select('id')

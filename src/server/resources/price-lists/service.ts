@@ -101,10 +101,24 @@ export async function listPrices(db: CompanyDatabase, id: string, request: PageR
 const readPrice = (db: CompanyDatabase, { id, article_id }: PriceKey) =>
   selectPrices(db, id).where('article.id', '=', article_id).executeTakeFirst()
 
-/** The list, locked, and the price that it has; If-Match may name either's version. Unknown list: 404. */
-async function lockPrice(tx: CompanyTransaction, key: PriceKey) {
+type Price = NonNullable<Awaited<ReturnType<typeof readPrice>>>
+
+function requirePrice(price: Price | undefined): void {
+  if (!price) throw notFound('price')
+}
+
+/**
+ * The list, locked, and the price that it has; If-Match may name either's version. Unknown list: 404.
+ * @param requireNamed throws 404 where what else the path names is missing, which is told before a tag is compared
+ */
+async function lockPrice(
+  tx: CompanyTransaction,
+  key: PriceKey,
+  requireNamed: (before: Price | undefined) => Promise<void> | void,
+) {
   const list = await tx.lock('price_list', key.id, [], { to: 'cite' })
   const before = await readPrice(tx, key)
+  await requireNamed(before)
   await tx.hold('price_list', key.id, before && tagOfPart(priceListPrice, before))
   return { list, before }
 }
@@ -120,8 +134,7 @@ const priceChanged = (article_id: string, before: object | undefined, after: obj
 export function setPrice(db: CompanyDatabase, key: PriceKey, sale_price: number) {
   const { id: price_list_id, article_id } = key
   return db.transaction(async (tx) => {
-    const { list, before } = await lockPrice(tx, key)
-    await requireRecord(tx, 'article', article_id)
+    const { list, before } = await lockPrice(tx, key, () => requireRecord(tx, 'article', article_id))
     if (before?.sale_price === sale_price) return before
     await tx
       .insert('price_list_price', { price_list_id, article_id, sale_price })
@@ -140,8 +153,8 @@ export function setPrice(db: CompanyDatabase, key: PriceKey, sale_price: number)
 /** Takes an article's price off a list and answers it with `deleted_at`. Unknown: 404. */
 export function removePrice(db: CompanyDatabase, key: PriceKey) {
   return db.transaction(async (tx) => {
-    const { list, before: price } = await lockPrice(tx, key)
-    if (!price) throw notFound('price')
+    const { list, before } = await lockPrice(tx, key, requirePrice)
+    const price = before!
     const row = await tx
       .delete('price_list_price')
       .where('price_list_id', '=', key.id)

@@ -186,9 +186,10 @@ function readMovements(tx: CompanyTransaction, items: readonly string[]): Promis
 /** Takes a goods receipt back: its movements, what came in, and the status with them. Unknown: 404. */
 export function deleteGoodsReceipt({ db }: Context, id: string, receipt_id: string) {
   return db.transaction(async (tx) => {
-    const order = await lockPurchaseOrder(tx, id)
+    const order = await lockPurchaseOrder(tx, id, 'cite')
     const receipt = await receiptsOf(tx, id).where('id', '=', receipt_id).executeTakeFirst()
     if (!receipt) throw notFound('goods receipt')
+    await tx.hold('purchase_order', id)
     const movements = await readMovements(
       tx,
       receipt.items.map((item) => item.id),

@@ -50,7 +50,8 @@ export function createPurchaseOrder({ db, principal }: Context, body: PurchaseOr
 const LOCKED = ['status', 'supplier_id', 'supplier_name', 'document_date', 'sent_at'] as const
 
 /** Locks the order's row. Unknown: 404. */
-export const lockPurchaseOrder = (tx: CompanyTransaction, id: string) => tx.lock('purchase_order', id, LOCKED)
+export const lockPurchaseOrder = (tx: CompanyTransaction, id: string, to: 'change' | 'cite' = 'change') =>
+  tx.lock('purchase_order', id, LOCKED, { to })
 
 export type LockedPurchaseOrder = Awaited<ReturnType<typeof lockPurchaseOrder>>
 

@@ -52,7 +52,8 @@ const LOCKED = [
 ] as const
 
 /** Locks the quote's row. Unknown: 404. */
-export const lockQuote = (tx: CompanyTransaction, id: string) => tx.lock('quote', id, LOCKED)
+export const lockQuote = (tx: CompanyTransaction, id: string, to: 'change' | 'cite' = 'change') =>
+  tx.lock('quote', id, LOCKED, { to })
 
 export type LockedQuote = Awaited<ReturnType<typeof lockQuote>>
 

@@ -1,5 +1,5 @@
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { readPayments, recordPayment, removePayment } from '../../core/documents/payments.ts'
+import { readPayments, recordPayment, removePayment, requirePayment } from '../../core/documents/payments.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Context } from '../../core/trpc.ts'
 import { lockReceipt, requireNotVoided } from './locks.ts'
@@ -29,6 +29,7 @@ function createPayment({ db }: Context, id: string, body: PaymentBody) {
 /** Deletes a payment; the outstanding amount is what it was before it. */
 function deletePayment({ db }: Context, id: string, payment_id: string) {
   return db.transaction(async (tx) => {
+    await requirePayment(tx, { kind: 'receipt', id }, payment_id, 'all')
     const receipt = await lockReceipt(tx, id)
     return removePayment(tx, receipt, { id: payment_id, requireActive: () => requireNotVoided(receipt) })
   })

@@ -93,8 +93,9 @@ export function revokeShareLink(
   { id: quote_id, link_id }: { id: string; link_id: string },
 ) {
   return inTransaction(context, async ({ db: tx }) => {
-    await lockQuote(tx, quote_id)
+    await lockQuote(tx, quote_id, 'cite')
     const before = await readShareLink(tx, quote_id, link_id)
+    await tx.hold('quote', quote_id)
     if (before.status === 'revoked') return before
     await revokeHeld(tx, link_id)
     return readShareLink(tx, quote_id, link_id)

@@ -88,6 +88,7 @@ export function createStockAdjustment({ db, principal }: Context, body: StockAdj
     const article = await lockCounted(tx, body.article_id)
     const quantity = quantityOf(article, body)
     const id = uuidv7()
+    tx.making('stock_adjustment', id)
     const { adjustment_date = today(principal.company.time_zone), unit_cost } = body
     const seq_number = await nextNumber(tx, { kind: 'stock_adjustment' })
     const movement_id = await book(tx, article, { id, quantity, seq_number, adjustment_date }, unit_cost)

@@ -45,10 +45,23 @@ const readItem = (db: CompanyDatabase, { id, article_id }: Key) =>
 
 type Item = NonNullable<Awaited<ReturnType<typeof readItem>>>
 
-/** The count, locked, and its item, which If-Match may name. @throws 409 `stock_count_not_draft` */
-async function lockItem(tx: CompanyTransaction, key: Key) {
+function requireItem(item: Item | undefined): void {
+  if (!item) throw notFound('item of the count')
+}
+
+/**
+ * The count, locked, and its item, which If-Match may name.
+ * @param requireNamed throws 404 where what else the path names is missing, which is told before a tag is compared
+ * @throws 409 `stock_count_not_draft`
+ */
+async function lockItem(
+  tx: CompanyTransaction,
+  key: Key,
+  requireNamed: (before: Item | undefined) => Promise<void> | void,
+) {
   const count = await lockStockCount(tx, key.id, 'cite')
   const before = await readItem(tx, key)
+  await requireNamed(before)
   await tx.hold('stock_count', key.id, before && tagOfPart(stockCountItem, before))
   requireDraft(count)
   return { count, before }
@@ -88,8 +101,7 @@ export const countMore = (db: CompanyDatabase, key: Key, more: number) =>
 function writeItem(db: CompanyDatabase, key: Key, next: (counted: number) => number) {
   const { id: stock_count_id, article_id } = key
   return db.transaction(async (tx) => {
-    const { count, before } = await lockItem(tx, key)
-    await requireRecord(tx, 'article', article_id)
+    const { count, before } = await lockItem(tx, key, () => requireRecord(tx, 'article', article_id))
     const { on_hand_stock: expected_quantity } = await lockCounted(tx, article_id)
     if (!before && count.items_count >= MAX_COUNTED)
       throw new ApiError('limit_reached', `A count has at most ${MAX_COUNTED} items.`)
@@ -118,8 +130,8 @@ function writeItem(db: CompanyDatabase, key: Key, next: (counted: number) => num
 /** Takes an item out of a count and answers it with `deleted_at`. Unknown: 404. @throws 409 `stock_count_not_draft` */
 export function removeItem(db: CompanyDatabase, key: Key) {
   return db.transaction(async (tx) => {
-    const { count, before } = await lockItem(tx, key)
-    if (!before) throw notFound('item of the count')
+    const { count, before: found } = await lockItem(tx, key, requireItem)
+    const before = found!
     const { deleted_at } = await tx
       .delete('stock_count_item')
       .where('stock_count_id', '=', key.id)

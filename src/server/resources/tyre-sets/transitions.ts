@@ -5,7 +5,7 @@ import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError, invalid, missing } from '../../core/errors.ts'
 import { requireReferences } from '../../core/references.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
-import { recordReading } from '../odometer-readings/readings.ts'
+import { lockVehicles, recordReading } from '../odometer-readings/readings.ts'
 import { changePlaces } from '../tyre-storage-locations/places.ts'
 import { findTyreSet, readTyres } from './reads.ts'
 import type { Tyre, TyreSetSwap, TyreSetTransition } from './schema.ts'
@@ -46,6 +46,11 @@ async function tellKilometres(
   await recordReading(inside, { source: 'tyre_set', source_id, field: movement, vehicle_id, km })
 }
 
+/** Keeps a vehicle as it is before a set is mounted on it or leaves it, where it will tell of kilometres, too. */
+async function holdVehicle(tx: CompanyTransaction, vehicle_id: string | null, km: number | undefined) {
+  if (km !== undefined && vehicle_id !== null) await lockVehicles(tx, [vehicle_id])
+}
+
 /** What goes with one status only. */
 function checkTransition({ action, location_id, vehicle_id }: TyreSetTransition): void {
   const other = 'action'
@@ -84,6 +89,7 @@ export function transitionTyreSet(context: Context, id: string, transition: Tyre
     const after = measuredTyres(before, measurements)
     if (action === 'mounted') await requireFreeVehicle(tx, vehicle_id!)
     await changePlaces(tx, { left: [set.location_id], taken: location_id })
+    await holdVehicle(tx, vehicle_id, transition.km)
     const goal = { status: action, vehicle_id, location_id }
     const movement = await recordTransition(inside, set, { goal, tyres: { before, after }, told: transition })
     await tellKilometres(inside, id, { movement, vehicle_id, km: transition.km })
@@ -137,6 +143,7 @@ export function swapTyreSets(context: Context, id: string, swap: TyreSetSwap) {
     const [own, others] = [await readTyres(tx, set.id), await readTyres(tx, other.id)]
     const measured = measuredTyres([...own, ...others], swap.measurements ?? [])
     await changePlaces(tx, { left: [set.location_id], taken: location_id })
+    await holdVehicle(tx, vehicle_id, swap.km)
     // The vehicle is free before the other set comes.
     await recordTransition(inside, other, {
       goal: { status: 'stored', vehicle_id, location_id },

@@ -134,6 +134,7 @@ export function createWorksheet(context: Context, body: WorksheetBody) {
     await requireUnconverted(inside.db, body.checkin_id)
     await checkReferences(inside.db, body)
     const id = uuidv7()
+    inside.db.making('worksheet', id)
     // Before the number: who holds it waits for no vehicle.
     await tellKilometres(inside, { id, ...body }, body)
     return findWorksheet(inside, await insertWorksheet(inside, { ...body, id }))

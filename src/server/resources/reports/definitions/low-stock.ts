@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { ORDERED } from '../../../core/stock/figures.ts'
 import { IS_LOW } from '../../articles/list.ts'
-import { ORDERED } from '../../articles/stock-figures.ts'
 import { LIMITS, number, type Report, text, uuid } from '../definition.ts'
 
 /** What should be ordered (reports.md#low_stock). */
