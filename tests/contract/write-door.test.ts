@@ -1,20 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tagOf } from '../../src/app/form/etag.ts'
 import type { Operation } from '../../src/rest/routes.ts'
+import {
+  type Call,
+  entriesOf,
+  eventsAfter,
+  formerValues,
+  givesNoEvent,
+  isSilent,
+  keptOf,
+  latestSeq,
+  newestEntry,
+  pathOfRecord,
+  prepare,
+  run,
+  snapshotsSince,
+  watched,
+} from '../support/calls.ts'
 import type { Body, Client } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { answerName, answersList, expectError, fieldsIn } from '../support/document.ts'
-import {
-  casesOf,
-  fill,
-  nounOf,
-  operations,
-  takesBody,
-  titleOf,
-  watchedPath,
-  withQuery,
-} from '../support/operations.ts'
-import { exampleBody, makePathRecords } from '../support/path-records.ts'
+import { casesOf, fill, operations, withQuery } from '../support/operations.ts'
 import { keptBody, keptRecords } from '../support/prepared.ts'
 import { product } from '../support/product.ts'
 import { type Session, signIn } from '../support/session.ts'
@@ -31,75 +37,14 @@ beforeAll(async () => {
   reader = await own.clientWith(['events.read', 'logs.read'])
 })
 
-type Call = { operation: Operation; ids: Record<string, string>; path: string; body: Body }
-
-/** What an operation is called with so that it succeeds, on records made for it. */
-async function prepare(client: Client, operation: Operation): Promise<Call> {
-  const ids = await makePathRecords(client, operation)
-  const body = takesBody(operation)
-    ? { ...(await exampleBody(client, operation)), ...CHANGING[titleOf(operation)] }
-    : undefined
-  return { operation, ids, path: fill(operation, ids), body }
-}
-
 /** The same for calls that are refused. */
 async function prepareRefused(operation: Operation): Promise<Call> {
   const ids = await keptRecords(own.client, operation)
   return { operation, ids, path: fill(operation, ids), body: await keptBody(own.client, operation) }
 }
 
-/** Where the documented example says what a new record is already. */
-const CHANGING: Record<string, object> = {
-  'PATCH /v1/vehicles/{id}/deadlines/{deadline_id}': { due_km: 130_000 },
-  ...Object.fromEntries(
-    [
-      ...['checkins', 'customers', 'dealership/vehicles', 'expenses', 'invoices', 'quotes', 'tyre-sets'],
-      ...['vehicles', 'worksheets'],
-    ].map((noun) => [
-      `PATCH /v1/${noun}/{id}/attachments/{attachment_id}`,
-      { caption: 'Dopo la riparazione' },
-    ]),
-  ),
-  'PATCH /v1/inspection-templates/{id}': { name: 'Prima della revisione' },
-  'PATCH /v1/price-lists/{id}': { name: 'Clienti storici' },
-  'PATCH /v1/work-categories/{id}': { name: 'Revisione' },
-  'POST /v1/checkins/{id}/transitions': { action: 'completed' },
-  'POST /v1/quotes/{id}/transitions': { action: 'accepted' },
-}
-
-/** What is in the audit log and gives no event (events.md#parts), and what writes nothing (invoices.md#validation). */
-const isSilent = ({ path }: Operation) =>
-  path.startsWith('/v1/files') || path.startsWith('/v1/webhook-') || path.endsWith('/validate')
-
-/** Nor do approval links, though they are changed under the condition of their quote (share-links.md#events-of-links). */
-const givesNoEvent = (operation: Operation) => isSilent(operation) || operation.path.includes('/share-links')
-
 /** URLs are in no log: they open what they name (files.md#urls). */
 const withoutUrls = ({ content_url, preview_url, urls_expire_at, ...record }: Body): Body => record
-
-/** What is kept of a record: URLs of the files in its parts are null (files.md#urls). */
-const keptOf = (record: Body): Body =>
-  JSON.parse(
-    JSON.stringify(record, (name, value) =>
-      ['content_url', 'preview_url', 'urls_expire_at'].includes(name) ? null : value,
-    ),
-  )
-
-const run = (client: Client, { operation, path, body }: Call, headers: Record<string, string> = {}) =>
-  client.request(operation.method, path, body, { headers })
-
-const watched = ({ operation, ids }: Call) => watchedPath(operation, ids)
-
-/** Jobs send meanwhile what was written before (messages.md#sending): theirs are no changes of the request's. */
-const latestSeq = async (client: Client): Promise<number> => {
-  const { data } = (await client.get('/v1/events?limit=20')).body
-  return data.find(({ actor }: Body) => actor.type !== 'system')?.seq ?? 0
-}
-
-const eventsAfter = async (client: Client, seq: number): Promise<Body[]> => {
-  const { data } = (await client.get(`/v1/events?limit=100&after_seq=${seq}`)).body
-  return data.filter(({ actor }: Body) => actor.type !== 'system')
-}
 
 /** A record without what a job does to it meanwhile (messages.md#sending). */
 function withoutJobs(record: Body): Body {
@@ -108,24 +53,27 @@ function withoutJobs(record: Body): Body {
   return rest
 }
 
-const entriesOf = (client: Client, query: string): Promise<Body[]> =>
-  client.walk(`/v1/audit-log?limit=100&${query}`)
-
-const newestEntry = async (client: Client): Promise<string> =>
-  (await client.get('/v1/audit-log?limit=20')).body.data.find(({ source }: Body) => source !== 'job')?.id
-
-const pathOfRecord = ({ object_type, object_id }: Body) =>
-  object_id === null ? '/v1/settings' : `/v1/${nounOf(`${object_type}_id`)}/${object_id}`
-
 const mutations = operations.filter(({ procedure }) => procedure._def.type === 'mutation')
 const posts = mutations.filter(({ method }) => method === 'POST')
 const conditional = mutations.filter(
   (operation) => (operation.method !== 'POST' || operation.params.length > 0) && !isSilent(operation),
 )
 
+const isOf = (path: string) => (event: Body) => pathOfRecord(event) === path
+
+/** What the events of a record say together is what its GET answered otherwise before: each field belongs to one of them. */
+function expectFormerValues(before: Body, events: Body[]): void {
+  const last = events.at(-1)
+  if (!last || last.type.endsWith('.deleted')) return
+  const told = events.map(({ previous_attributes }) => previous_attributes)
+  expect(Object.assign({}, ...told)).toEqual(formerValues(before, last.data))
+}
+
 describe.each(casesOf(mutations))('%s', (_title, operation) => {
   it('events.md#the-event, audit-log.md#entries: one event and one entry for each change, of the record as it is then', async () => {
+    const start = await latestSeq(own.client)
     const call = await prepare(own.client, operation)
+    const before = await snapshotsSince(own.client, start)
     const seq = await latestSeq(own.client)
     const answer = await run(own.client, call)
     expect(answer.status).toBe(operation.status)
@@ -153,6 +101,7 @@ describe.each(casesOf(mutations))('%s', (_title, operation) => {
     const told = ({ type, object_type, object_id, actor }: Body) => ({ type, object_type, object_id, actor })
     expect(entries.map(told)).toEqual(events.map(told))
     for (const entry of entries) expect(entry).toMatchObject({ source: 'api', request_id })
+    for (const { path, record } of before) expectFormerValues(record, events.filter(isOf(path)))
   })
 
   it('events.md#one-event-a-change: what is refused leaves no event and no entry', async () => {
