@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { formerValues } from '../support/calls.ts'
 import { type Body, refusal } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { articleBody, customerBody, vehicleBody } from '../support/factories.ts'
@@ -12,14 +13,6 @@ beforeEach(async () => {
 })
 
 const read = async (query = ''): Promise<Body> => (await company.client.get(`${PATH}${query}`)).body
-/** What of a record was otherwise, by two answers to its GET. */
-const formerValues = (before: Body, after: Body) =>
-  Object.fromEntries(
-    Object.entries(before).filter(
-      ([name, was]) => name !== 'updated_at' && JSON.stringify(was) !== JSON.stringify(after[name]),
-    ),
-  )
-
 const types = (page: Body) => page.data.map(({ type }: Body) => type)
 
 /** A draft receipt of 122.00 with the customer, vehicle, article and worksheet that it needs. */
