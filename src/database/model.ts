@@ -65,6 +65,7 @@ export const REFERENCES = {
   expense: { supplier_id: 'supplier', category_id: 'expense_category', worksheet_id: 'worksheet', vehicle_id: 'vehicle', purchase_order_id: 'purchase_order', vat_code: 'vat_rate', recurring_expense_id: 'expense' },
   expense_line_item: { expense_id: 'expense', article_id: 'article', vat_code: 'vat_rate' },
   printed_document: { file_id: 'file' },
+  printed_frame: { logo_file_id: 'file' },
   company_logo: { file_id: 'file' },
   inspection: { worksheet_id: 'worksheet' },
   inspection_point: { inspection_id: 'inspection' },

@@ -1942,6 +1942,17 @@ export type printed_document = {
     file_id: string;
     created_at: Generated<string>;
 };
+export type printed_frame = {
+    company_id: string;
+    /**
+     * @kyselyType('invoice' | 'credit_note')
+     */
+    kind: 'invoice' | 'credit_note';
+    document_id: string;
+    document_footer: string | null;
+    logo_file_id: string | null;
+    created_at: Generated<string>;
+};
 export type purchase_order = {
     company_id: string;
     id: string;
@@ -3056,6 +3067,7 @@ export type DB = {
     price_list: price_list;
     price_list_price: price_list_price;
     printed_document: printed_document;
+    printed_frame: printed_frame;
     purchase_order: purchase_order;
     purchase_order_line_item: purchase_order_line_item;
     quote: quote;

@@ -6,6 +6,7 @@ import { type Body, refusal } from '../support/client.ts'
 import { database } from '../support/company.ts'
 import { lineBody, retireRate, succeed } from '../support/documents.ts'
 import { type Exchange, openExchange, sdiMessage } from '../support/electronic-invoices.ts'
+import { base64, picture } from '../support/files.ts'
 import { untaxed } from '../support/invoices.ts'
 import { fetchPdf } from '../support/pdf.ts'
 
@@ -95,6 +96,38 @@ describe('the file', () => {
       expect(await shown(path)).toContain('Via Emilia 1')
       expect(await shown(path)).not.toContain('Viale Nuovo 9')
     }
+  })
+
+  it('printing.md#invoices: logo and foot are those of the first print, and the bytes the same until the file moves', async () => {
+    const own = await openExchange()
+    const { id: customer_id } = await own.customer()
+    const settle = async (fields: object) => succeed(await own.client.patch('/v1/settings', fields))
+    const logo = async (width: number) => {
+      const content = base64(await picture('png', width, 20))
+      return (await own.client.create('/v1/files', { name: 'logo.png', content })).id
+    }
+    const first = await logo(300)
+    await settle({ document_footer: 'Primo piede', logo_file_id: first })
+    const issued = await own.billed(customer_id)
+    const note = succeed(await own.credit(issued.id))
+    succeed(await own.issueNote(note.id))
+    const print = (path: string) => fetchPdf(own.client, `/v1/${path}/pdf`)
+    const paths = [`invoices/${issued.id}`, `credit-notes/${note.id}`]
+    const before = await Promise.all(paths.flatMap((path) => [print(path), print(path)]))
+    await settle({ document_footer: 'Secondo piede', logo_file_id: await logo(100) })
+    for (const [index, path] of paths.entries()) {
+      const after = await print(path)
+      for (const { pdf } of before.slice(index * 2, index * 2 + 2)) expect(pdf.equals(after.pdf)).toBe(true)
+    }
+    expect(before[0]!.text).toContain('Primo piede')
+    succeed(await own.send(issued.electronic_invoice_id))
+    succeed(await own.call('markSent', { id: issued.electronic_invoice_id }))
+    const moved = await print(paths[0]!)
+    expect(moved.pdf.equals(before[0]!.pdf)).toBe(false)
+    expect(moved.text).toContain('Primo piede')
+    const draft = await own.invoice({ customer_id }, [lineBody()])
+    expect((await print(`invoices/${draft.id}`)).text).toContain('Secondo piede')
+    expect((await own.client.get(`/v1/files/${first}`)).status).toBe(200)
   })
 })
 

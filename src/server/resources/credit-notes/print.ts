@@ -21,6 +21,7 @@ export const creditNotePdf = printed({
   template: 'document.typ',
   find: findPrinted,
   isDraft: ({ type }) => type === 'draft',
+  isFramed: ({ type }) => type !== 'draft',
   seller: ({ company_snapshot }) => company_snapshot,
   standing: fiscalStanding,
   name: (note, { words }) => [words.creditNote, note.full_number ?? words.draft.toLowerCase()],

@@ -72,6 +72,7 @@ export const invoicePdf = printed({
   owner: 'invoice',
   find: findPrinted,
   isDraft: ({ type }) => type === 'draft',
+  isFramed: ({ type }) => type !== 'draft',
   seller: ({ company_snapshot }) => company_snapshot,
   standing: fiscalStanding,
   name: (invoice, reader) => [

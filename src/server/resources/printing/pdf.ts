@@ -7,6 +7,7 @@ import { documentLink, type MadeFile, madeFile, type Source } from '../../core/f
 import { indefinite } from '../../core/indefinite.ts'
 import type { Context, resource } from '../../core/trpc.ts'
 import { OWNERS } from '../attachments/owners.ts'
+import { frameOnce } from './frames.ts'
 import { keptPdf } from './kept.ts'
 import { readLogo, readPictures } from './pictures.ts'
 import { type PdfQuery, pdfQueryOf } from './schema.ts'
@@ -37,6 +38,8 @@ type Printing<R> = {
   owner?: keyof typeof OWNERS
   /** Whether the record is printed once a language, and given again as it was then (printing.md#receipts). */
   isKept?: (record: R) => boolean
+  /** Whether logo and foot stay what they were when it was printed first (printing.md#invoices). */
+  isFramed?: (record: R) => boolean
   /** The record as those get it who see no prices (permissions.md#technicians). */
   withoutPrices?: (record: R) => R
   /** Whether it is still a draft, which goes to nobody. */
@@ -121,6 +124,7 @@ export function printed<R extends { customer_id: string | null }>({
   images = async () => ({}),
   owner,
   isKept = () => false,
+  isFramed = () => false,
   withoutPrices = (record) => record,
   isDraft = () => false,
   seller = () => null,
@@ -138,12 +142,16 @@ export function printed<R extends { customer_id: string | null }>({
     const whole = await find(db, id)
     const record = shown === PRICELESS ? withoutPrices(whole) : whole
     const { reader, company: own } = await readReader(db, { customer_id: record.customer_id, language })
-    const company = { ...own, ...seller(record) }
+    const frame = isFramed(record)
+      ? await frameOnce(db, { kind: kind as 'invoice', document_id: id })
+      : undefined
+    const { document_footer } = frame ?? own
+    const company = { ...own, ...seller(record), document_footer }
     const [document, number] = name(record, reader)
     const gather = async () => {
       const [pictures, logo, own, sheet, { attached, ...beside }] = await Promise.all([
         owner ? readPictures(source, { owner: OWNERS[owner], id }) : [],
-        readLogo(source),
+        readLogo(source, frame),
         images(source, record),
         compose(db, record, reader, company),
         standing(db, record),

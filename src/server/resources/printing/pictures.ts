@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { type PrintedLogo, printable, printableLogo } from '../../../storage/images.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import type { Source } from '../../core/files/document-links.ts'
 import { cites } from '../../core/joins.ts'
 import { attachmentsOf, type OwnerKey } from '../attachments/reads.ts'
 import { contentKey } from '../files/storing.ts'
+import type { Frame } from './frames.ts'
 
 /** A picture at the end of a record's PDF. */
 type Picture = { caption: string; bytes: Uint8Array }
@@ -38,13 +40,20 @@ export async function readPictures(source: Source, key: OwnerKey): Promise<Pictu
   return pictures
 }
 
-/** The workshop's logo as it is printed; null where it has none. */
-export async function readLogo({ db, files }: Source): Promise<PrintedLogo | null> {
-  const row = await db
+const presentLogo = (db: CompanyDatabase) =>
+  db
     .select('company_logo')
     .innerJoin('file', (join) => join.on(cites('company_logo.file_id')))
     .select(['file.id', 'file.sha256'])
     .executeTakeFirst()
+
+const keptLogo = (db: CompanyDatabase, { logo_file_id }: Frame) =>
+  db.select('file').select(['id', 'sha256']).where('id', '=', logo_file_id).executeTakeFirst()
+
+/** The workshop's logo as it is printed, or that of a frame which was kept; null where there is none. */
+export async function readLogo({ db, files }: Source, kept?: Frame): Promise<PrintedLogo | null> {
+  if (kept?.logo_file_id === null) return null
+  const row = await (kept ? keptLogo(db, kept) : presentLogo(db))
   if (!row) return null
   const stored = contentKey({ company_id: db.company_id, id: row.id }, row.sha256!)
   return printableLogo(await buffer(await files.store.read(stored)))
