@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cashBookOf, openCashBook, plus, TODAY } from '../support/cash-book.ts'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, NOWHERE, refusal } from '../support/client.ts'
 
 let client: Client
 let cash: Body
@@ -131,5 +131,11 @@ describe('closings', () => {
     expect((await client.delete(path(last.id))).status).toBe(200)
     expect((await client.get('/v1/cash-book-closings')).body.data).toEqual([])
     expect((await enter({ entry_date: plus(-1) })).entry_date).toBe(plus(-1))
+  })
+
+  it('requests.md#error-body: a day and an account that are wrong are told together', async () => {
+    const counted = [{ account_id: NOWHERE, amount: 1 }]
+    const { body } = await client.post('/v1/cash-book-closings', { closing_date: plus(1), counted })
+    expect(body.errors.map(({ param }: Body) => param)).toEqual(['closing_date', 'counted[0].account_id'])
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cashBookOf, openCashBook, plus, TODAY } from '../support/cash-book.ts'
-import { type Body, type Client, refusal } from '../support/client.ts'
+import { type Body, type Client, NOWHERE, refusal } from '../support/client.ts'
 
 let client: Client
 let cash: Body
@@ -29,6 +29,17 @@ describe('entries by hand', () => {
     const kept = (await client.patch(path, { amount: 2 })).body
     expect([kept.amount, kept.category_id]).toEqual([2, category_id])
     expect((await client.delete(path)).status).toBe(200)
+  })
+
+  it('requests.md#error-body: each id that names nothing is told', async () => {
+    const wrong = { account_id: NOWHERE, category_id: NOWHERE }
+    const { id } = await enter()
+    for (const { body } of [
+      await client.post('/v1/cash-book-entries', { direction: 'in', amount: 1, description: 'x', ...wrong }),
+      await client.patch(`/v1/cash-book-entries/${id}`, wrong),
+    ])
+      expect(body.errors.map(({ param }: Body) => param)).toEqual(['account_id', 'category_id'])
+    expect((await client.delete(`/v1/cash-book-entries/${id}`)).status).toBe(200)
   })
 
   it('cash-book.md#entries: are written, changed and deleted, and count while they are there', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, NOWHERE, refusal } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop, wrongStocks } from '../support/documents.ts'
 import { product } from '../support/product.ts'
 
@@ -88,6 +88,25 @@ describe('purchase-orders.md#goods-receipts', () => {
       ...{ status: 'sent', line_items: [{ received_quantity: 0, open_quantity: 5 }] },
     })
     expect((await shop.read('articles', part.id)).stock).toBe(0)
+  })
+
+  it('requests.md#error-body: each item that is wrong is told', async () => {
+    const { id, line_items } = await sent({ description: 'Olio', quantity: 2 }, { description: 'Filtro' })
+    const [oil, filter] = line_items as [Body, Body]
+    const items = [
+      ...[
+        { line_item_id: oil.id, quantity: 3 },
+        { line_item_id: NOWHERE, quantity: 1 },
+      ],
+      ...[
+        { line_item_id: filter.id, quantity: 1 },
+        { line_item_id: oil.id, quantity: 1 },
+      ],
+    ]
+    const { body } = await receive(id, { items })
+    expect(body.errors.map(({ param }: Body) => param)).toEqual([
+      ...['items[0].quantity', 'items[1].line_item_id', 'items[3].line_item_id'],
+    ])
   })
 
   it('idempotency.md#the-key: what is sent again by its key comes in once', async () => {

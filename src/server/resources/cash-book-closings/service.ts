@@ -4,6 +4,7 @@ import { accountFault, type CashBook, holdBook } from '../../core/cash-book/book
 import { today } from '../../core/clock.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, type FieldError, fieldError, invalid, invalidFields } from '../../core/errors.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { json } from '../../core/json.ts'
 import { orderedBy } from '../../core/lists.ts'
@@ -77,8 +78,10 @@ async function balancesOf(db: CompanyDatabase, day: string, counted: Counted) {
 export function createClosing({ db, principal }: Context, { counted = [], ...body }: CashBookClosingBody) {
   return db.transaction(async (tx) => {
     const book = await holdBook(tx)
-    checkDate(book, body.closing_date, today(principal.company.time_zone))
-    checkCounted(book, counted)
+    const errors = new FieldErrors()
+    errors.from(() => checkDate(book, body.closing_date, today(principal.company.time_zone)))
+    errors.from(() => checkCounted(book, counted))
+    errors.reject()
     const id = uuidv7()
     const balances = json(await balancesOf(tx, body.closing_date, counted))
     await tx.insert('cash_book_closing', { id, ...body, balances }).execute()

@@ -11,6 +11,7 @@ import {
 import { today } from '../../core/clock.ts'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { ApiError, fieldError, invalidFields } from '../../core/errors.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { indefinite } from '../../core/indefinite.ts'
 import { wholeList } from '../../core/lists.ts'
 import { deleteRecord } from '../../core/records.ts'
@@ -20,12 +21,15 @@ import { categoryOf } from '../expenses/facts.ts'
 import { findEntry, readEntries } from './reads.ts'
 import type { CashBookEntryBody, CashBookEntryPatch, ReconcileBody } from './schema.ts'
 
-/** @throws 422 `account_id`, `category_id` */
+/** @throws 422 `account_id`, `category_id`, both of them where both are wrong */
 async function checkCited(tx: CompanyTransaction, book: CashBook, sent: CashBookEntryPatch): Promise<void> {
+  const errors = new FieldErrors()
   const fault = sent.account_id === undefined ? undefined : accountFault(book, 'account_id', sent.account_id)
-  if (fault) throw invalidFields([fault])
-  await requireReferences(tx, [{ param: 'category_id', table: 'expense_category', id: sent.category_id }])
-  if (sent.category_id) await categoryOf(tx, sent.category_id)
+  if (fault) errors.take(invalidFields([fault]))
+  const category = { param: 'category_id', table: 'expense_category', id: sent.category_id } as const
+  await requireReferences(tx, [category]).catch(errors.take)
+  await categoryOf(tx, sent.category_id).catch(errors.take)
+  errors.reject()
 }
 
 const reconciledAt = (reconciled: boolean) => (reconciled ? sql<string>`now()` : null)

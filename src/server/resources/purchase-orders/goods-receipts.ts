@@ -8,6 +8,7 @@ import type { CompanyDatabase, CompanyTransaction } from '../../core/company-dat
 import { requireAmount } from '../../core/documents/line-batch.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import { ApiError, invalid, notFound } from '../../core/errors.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { newestFirst } from '../../core/lists.ts'
 import { requireRecord } from '../../core/records.ts'
@@ -68,10 +69,15 @@ function itemOf(
   return item
 }
 
-/** What comes in: the items that are sent, else all that is open. @throws 422 */
+/** What comes in: the items that are sent, else all that is open. @throws 422 naming every item that is wrong */
 function itemsOf({ items }: GoodsReceiptBody, lines: readonly PurchaseOrderLine[]): Item[] {
   const known = new Map(lines.map((line) => [line.id, line]))
-  if (items) return items.map((item, index) => itemOf(item, known, `items[${index}]`))
+  if (items) {
+    const errors = new FieldErrors()
+    const found = items.map((item, index) => errors.from(() => itemOf(item, known, `items[${index}]`)))
+    errors.reject()
+    return found as Item[]
+  }
   const open = lines.filter(({ open_quantity }) => open_quantity > 0)
   if (open.length > 0)
     return open.map((line) => ({ line, quantity: line.open_quantity, unit_price: netUnitPrice(line) }))
