@@ -209,6 +209,31 @@ describe('permissions.md#technicians: technician_amounts', () => {
     await expect.poll(read).toEqual([null, false, null, null])
   })
 
+  it('shows with prices what a sold part came to, but not what was paid for one', async () => {
+    const supplier = await owner.create('/v1/suppliers', { name: 'Ricambi Nord' })
+    const part = await makeRecord(owner, 'articles', { unit_type: 'pz', sale_price: 30, purchase_price: 20 })
+    const add = [{ article_id: part.id, quantity: 2, unit_price: 15 }]
+    const bought = { document_date: '2026-09-05', supplier_id: supplier.id, load_stock: true }
+    const expense = await owner.create('/v1/expenses', bought)
+    const order = await owner.create('/v1/purchase-orders', { supplier_id: supplier.id })
+    for (const path of [`expenses/${expense.id}`, `purchase-orders/${order.id}`, `worksheets/${mine.id}`])
+      expect((await owner.post(`/v1/${path}/line-items/batch`, { add })).status).toBe(200)
+    await owner.post(`/v1/purchase-orders/${order.id}/transitions`, { action: 'sent' })
+    await owner.create(`/v1/purchase-orders/${order.id}/goods-receipts`, {})
+    const totals = async () => {
+      const { data } = (await technician.get(`/v1/articles/${part.id}/movements`)).body
+      return ['worksheet', 'purchase_order', 'expense'].map(
+        (kind) => data.find(({ source_object }: Body) => source_object === kind).total,
+      )
+    }
+    await allow('prices')
+    await expect.poll(totals).toEqual([30, null, null])
+    await allow('costs')
+    await expect.poll(totals).toEqual([30, 30, 30])
+    await allow('none')
+    await expect.poll(totals).toEqual([null, null, null])
+  })
+
   it('keeps the limit of a check-in off the sheet that they print, and its mail', async () => {
     const told = { customer_id: customer.id, vehicle_id: vehicle.id, key_tag: '17', spending_limit: 321.5 }
     const { id } = await owner.create('/v1/checkins', told)

@@ -7,16 +7,19 @@ import { ApiError } from './errors.ts'
  * declared; what a procedure answers and takes is looked through by its own schemas, so that no procedure does it.
  */
 
-const marks = z.registry<{ limit: Limit }>()
+/** Of which kind a value is; where one field holds several, the record that it stands in says of which. */
+type Mark = Limit | ((record: Readonly<Record<string, unknown>>) => Limit)
+
+const marks = z.registry<{ limit: Mark }>()
 
 /** Marks a schema whose value is a price, a cost, or says who works on what. Copies that describe it are marked, too. */
-export function limited<S extends z.ZodType>(schema: S, limit: Limit): S {
+export function limited<S extends z.ZodType>(schema: S, limit: Mark): S {
   marks.add(schema as never, { limit } as never)
   return schema
 }
 
 /** Where limited fields stand in a schema: here, in each item, or in fields by name. */
-type LimitTree = { limit?: Limit; each?: LimitTree; fields?: ReadonlyMap<string, LimitTree> }
+type LimitTree = { limit?: Mark; each?: LimitTree; fields?: ReadonlyMap<string, LimitTree> }
 
 const trees = new WeakMap<z.ZodType, LimitTree | null>()
 
@@ -66,7 +69,7 @@ function treeOf(schema: z.ZodType): LimitTree | null {
   if (known !== undefined) return known
   // A schema that holds itself ends here.
   trees.set(schema, null)
-  const limit = (marks.get(schema as never) as { limit: Limit } | undefined)?.limit
+  const limit = (marks.get(schema as never) as { limit: Mark } | undefined)?.limit
   const tree = limit ? { limit } : treeWithin(schema._zod.def as unknown as Definition)
   trees.set(schema, tree)
   return tree
@@ -75,16 +78,25 @@ function treeOf(schema: z.ZodType): LimitTree | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-function shown(value: unknown, { limit, each, fields }: LimitTree, limits: ReadonlySet<Limit>): unknown {
+const isKept = (limit: Mark, limits: ReadonlySet<Limit>, record: Record<string, unknown>) =>
+  limits.has(typeof limit === 'string' ? limit : limit(record))
+
+/** @param record what the value stands in, by name */
+function shown(
+  value: unknown,
+  { limit, each, fields }: LimitTree,
+  limits: ReadonlySet<Limit>,
+  record: Record<string, unknown> = {},
+): unknown {
   if (value === undefined) return value
-  if (limit) return limits.has(limit) ? null : value
+  if (limit) return isKept(limit, limits, record) ? null : value
   if (each && Array.isArray(value)) return value.map((item) => shown(item, each, limits))
   if (!isObject(value)) return value
   const of = (name: string) => fields?.get(name) ?? each
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => {
       const tree = of(name)
-      return [name, tree ? shown(part, tree, limits) : part]
+      return [name, tree ? shown(part, tree, limits, value) : part]
     }),
   )
 }
@@ -100,14 +112,15 @@ function limitedIn(
   { limit, each, fields }: LimitTree,
   limits: ReadonlySet<Limit>,
   path: string,
+  record: Record<string, unknown> = {},
 ): string | undefined {
   if (value === undefined) return undefined
-  if (limit) return limits.has(limit) ? path : undefined
+  if (limit) return isKept(limit, limits, record) ? path : undefined
   if (!isObject(value)) return undefined
   for (const [name, part] of Object.entries(value)) {
     const tree = Array.isArray(value) ? each : (fields?.get(name) ?? each)
     const at = Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name
-    const found = tree && limitedIn(part, tree, limits, at)
+    const found = tree && limitedIn(part, tree, limits, at, value)
     if (found) return found
   }
   return undefined

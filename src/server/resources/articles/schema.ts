@@ -12,6 +12,7 @@ import {
   pathOf,
   pick,
 } from '../../core/fields.ts'
+import { limited } from '../../core/limited-fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import { unit_type } from '../../core/units.ts'
 import * as values from '../../core/values.ts'
@@ -184,6 +185,9 @@ const SOURCES = [
 
 const source = values.choice('MovementSource', 'What moved the stock.', SOURCES)
 
+/** Of what was sold a price, of what was bought what it cost (permissions.md#technicians). */
+const total = limited(z.number(), ({ source }) => (source === 'purchase' ? 'cost' : 'price'))
+
 /** One load or unload (articles.md#movements). */
 export const articleMovement = z
   .object({
@@ -209,7 +213,7 @@ export const articleMovement = z
       .string()
       .nullable()
       .meta({ description: 'Whom it was bought from.', example: 'Ricambi Nord S.r.l.' }),
-    total: kinds.price.output.meta({
+    total: total.meta({
       description: 'EUR before tax of the line; 0 without one.',
       example: 14.9,
     }),
