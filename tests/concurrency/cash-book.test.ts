@@ -95,3 +95,20 @@ it('cash-book.md#accounts: of accounts made the default at once, one is', async 
   const accounts = (await client.get('/v1/cash-book-accounts')).body.data as Body[]
   expect(accounts.filter(({ is_default }) => is_default)).toHaveLength(1)
 })
+
+it('cash-book.md#accounts: one that the settings name for invoices at the moment when it would go stays in use', async () => {
+  const { client } = await mintCompany()
+  const other = { url: product.other_url }
+  for (let round = 0; round < 8; round++) {
+    const named = { name: `Conto ${round}`, iban: 'IT60X0542811101000000123456' }
+    const { id } = await client.create('/v1/cash-book-accounts', named)
+    const path = `/v1/cash-book-accounts/${id}`
+    const [naming, going] = await Promise.all([
+      client.patch('/v1/settings', { invoice_account_id: id }),
+      round % 2 ? client.patch(path, { active: false }, other) : client.delete(path, other),
+    ])
+    expect([naming.status, going.status], String(round)).toEqual(
+      naming.status === 200 ? [200, 409] : [422, 200],
+    )
+  }
+})

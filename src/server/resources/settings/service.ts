@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { requireBankAccount } from '../../core/cash-book/bank-accounts.ts'
+import { joinBook } from '../../core/cash-book/book.ts'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
 import { invalid } from '../../core/errors.ts'
@@ -104,6 +105,8 @@ export function updateSettings(
   const opening = openingOf(sent)
   const patch = { ...sent, ...opening }
   return db.transaction(async (tx) => {
+    // The account that is named stays in use until this is written: who changes accounts holds the book alone.
+    if (patch.invoice_account_id) await joinBook(tx)
     await lockCompany(tx)
     await tx.hold('company', tx.company_id)
     const before = await findSettings(tx)
