@@ -90,6 +90,20 @@ describe('making', () => {
     expect((await office.client.get(`/v1/electronic-invoices/${filed.id}`)).status).toBe(404)
   })
 
+  it('electronic-invoices.md#when-it-is-made: the file of a credit note says the orders that it copied, not those of its invoice since', async () => {
+    const order = (number: string) => ({ order_references: [{ kind: 'order', number }] })
+    const invoice = await office.billed(customer.id, order('OR-1'))
+    const draft = succeed(await office.credit(invoice.id))
+    const note = succeed(await office.issueNote(draft.id))
+    succeed(await office.change(invoice.id, order('OR-2')))
+    const changed = succeed(await office.client.patch(`/v1/credit-notes/${note.id}`, { title: 'Reso' }))
+    expect(changed.order_references).toMatchObject([{ number: 'OR-1' }])
+    const xml = await office.fetchXml(note.electronic_invoice_id)
+    expect(xml).toContain('<Causale>Reso</Causale>')
+    expect(xml).toContain('<IdDocumento>OR-1</IdDocumento>')
+    expect(xml).not.toContain('OR-2')
+  })
+
   it('electronic-invoices.md: over /v1 nothing is written', async () => {
     const { id } = await made()
     for (const method of ['POST', 'PATCH', 'DELETE', 'PUT'] as const) {

@@ -51,18 +51,21 @@ import {
   requireUntransmitted,
 } from './standing.ts'
 
-/** A credit note as issuing looks at it: of its invoice what it copies, and that it cites it. */
-const issuable = (note: LockedCreditNote, invoice: LockedInvoice) => ({
-  ...note,
-  ...{ customer_id: invoice.customer_id, vehicle_id: invoice.vehicle_id, km: invoice.km },
-  ...{ split_payment: invoice.split_payment, withholding: invoice.withholding },
-  ...{ order_references: invoice.order_references, kind: 'credit_note' as const },
-  // money goes to the customer
-  ...{ bank_account_id: null, bank_account: null },
-  document_type: 'TD04',
-  cited_invoice_ids: [note.invoice_id],
-  delivery_note_ids: [],
-})
+/** A credit note as issuing looks at it: of its invoice what it copies, once it is issued what it copied; and that it cites it. */
+const issuable = (note: LockedCreditNote, invoice: LockedInvoice) => {
+  const copied = note.issued_at === null ? invoice : note
+  const { customer_id, vehicle_id, km, split_payment, withholding, order_references } = copied
+  return {
+    ...note,
+    ...{ customer_id, vehicle_id, km, split_payment, withholding, order_references },
+    kind: 'credit_note' as const,
+    // money goes to the customer
+    ...{ bank_account_id: null, bank_account: null },
+    document_type: 'TD04',
+    cited_invoice_ids: [note.invoice_id],
+    delivery_note_ids: [],
+  }
+}
 
 type Taken = Pick<LockedInvoice, 'vat_summary' | 'total_after_tax'>
 
