@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, refusal } from '../support/client.ts'
 import { lineBody, succeed } from '../support/documents.ts'
+import { openExchange } from '../support/electronic-invoices.ts'
 import { customerBody } from '../support/factories.ts'
+import { hasFatturaFiles, schemaValidator } from '../support/fatturapa-schema.ts'
 import { type Office, openOffice, untaxed } from '../support/invoices.ts'
 import { fetchPdf } from '../support/pdf.ts'
 
@@ -41,6 +43,26 @@ describe('electronic invoicing', () => {
     const right = await own.invoice({}, [lineBody(), untaxed(100)])
     expect(await own.validate(right.id)).toMatchObject({ errors: [] })
     expect(succeed(await own.issue(right.id)).type).toBe('issued')
+  })
+
+  it('electronic-invoices.md#checks: the VAT code of a remark, which the file does not say, keeps nothing back', async () => {
+    const own = await openExchange()
+    const { id: customer_id } = await own.customer()
+    await own.client.create('/v1/vat-rates', { code: 'Z0', rate: 0, description: 'Senza natura' })
+    const remark = (vat_code: string) => ({ description: 'Come da accordi', kind: 'text', vat_code })
+    const codes = ['Z0', 'N3.5', 'N6.1']
+    const added = [lineBody(), ...codes.map(remark)]
+    const draft = await own.invoice({ customer_id, split_payment: true }, added)
+    expect((await own.validate(draft.id)).errors).toEqual([])
+    const { electronic_invoice_id } = succeed(await own.issue(draft.id))
+    const xml = await own.fetchXml(electronic_invoice_id)
+    expect(xml.match(/<AliquotaIVA>22\.00</g)).toHaveLength(1 + codes.length + 1)
+    expect(xml).not.toContain('<Natura>')
+    if (hasFatturaFiles) expect(schemaValidator()(xml)).toBe('')
+    const alone = await own.invoice({ customer_id }, [remark('Z0')])
+    expect((await own.validate(alone.id)).errors).toMatchObject([
+      { param: 'line_items[0].vat_code', sdi_code: '00400' },
+    ])
   })
 })
 

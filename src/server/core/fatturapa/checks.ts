@@ -1,7 +1,7 @@
 import { isItalianVatNumber, isTaxCode } from '../fiscal-codes.ts'
 import { AMOUNT_CHECKS } from './amount-checks.ts'
 import type { FiscalDocument } from './document.ts'
-import { intentOf } from './line-data.ts'
+import { intentOf, ratedLines } from './line-data.ts'
 import { ABROAD, destinationOf, isOwnCustomer, isPublic, taxCodeOf, taxNumberOf } from './parties.ts'
 import { type Fault, fault, rejection } from './problems.ts'
 import { formatFaults } from './write.ts'
@@ -91,21 +91,21 @@ const ownCustomer: Check = (document) =>
 
 const eachLine =
   (isWrong: (line: FiscalDocument['line_items'][number]) => boolean, code: string, message: string): Check =>
-  ({ line_items }) =>
-    line_items.flatMap((line, index) =>
+  (document) =>
+    ratedLines(document).flatMap(([index, line]) =>
       isWrong(line) ? [rejection(`line_items[${index}].vat_code`, code, message)] : [],
     )
 
 const isOfNature = ({ nature }: { nature: string | null }, letters: string) =>
   nature?.startsWith(letters) ?? false
 
-const splitReverse: Check = ({ split_payment, line_items }) =>
-  split_payment &&
-  line_items.some((line) => isOfNature(line, 'N6')) &&
+const splitReverse: Check = (document) =>
+  document.split_payment &&
+  ratedLines(document).some(([, line]) => isOfNature(line, 'N6')) &&
   rejection('split_payment', '00420', 'does not go with lines whose VAT the customer owes.')
 
 const letterOfIntent: Check = (document) =>
-  document.line_items.some(({ nature }) => nature === 'N3.5') &&
+  ratedLines(document).some(([, { nature }]) => nature === 'N3.5') &&
   intentOf(document) === null &&
   fault(
     'customer.letter_of_intent',

@@ -13,6 +13,13 @@ export type Line = FiscalLineItem & {
 /** A line that says something and costs nothing: it borrows its rate, lest there be a summary of its own. */
 const isRemark = ({ kind, total_before_tax }: FiscalLineItem) => kind === 'text' && total_before_tax === 0
 
+/** The lines whose own VAT code the file says, each with its place: remarks borrow another's, unless there is nothing else. */
+export function ratedLines({ line_items }: Pick<FiscalDocument, 'line_items'>) {
+  const all = [...line_items.entries()]
+  const rated = all.filter(([, line]) => !isRemark(line))
+  return rated.length > 0 ? rated : all
+}
+
 const LONGEST_CODE = 35
 
 /** The protocol of a letter of intent as the file says it, 17 and 6 digits; null in any other form. */
