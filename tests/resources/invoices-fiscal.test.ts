@@ -64,6 +64,18 @@ describe('electronic invoicing', () => {
       { param: 'line_items[0].vat_code', sdi_code: '00400' },
     ])
   })
+
+  it('electronic-invoices.md#the-file: a text whose price comes to nothing says its quantity, without which it would count 1', async () => {
+    const own = await openExchange()
+    const { id: customer_id } = await own.customer()
+    const text = { description: 'Omaggio', kind: 'text', quantity: 0, unit_price: 5 }
+    const { electronic_invoice_id } = await own.issued([lineBody(), text], { customer_id })
+    const xml = await own.fetchXml(electronic_invoice_id)
+    expect(xml.replaceAll('\n', '')).toContain(
+      '<Descrizione>Omaggio</Descrizione><Quantita>0.000</Quantita><UnitaMisura>pz</UnitaMisura><PrezzoUnitario>5.0000<',
+    )
+    if (hasFatturaFiles) expect(schemaValidator()(xml)).toBe('')
+  })
 })
 
 describe('warnings', () => {

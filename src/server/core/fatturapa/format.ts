@@ -196,8 +196,8 @@ const LINE: readonly Element<Line>[] = [
     { occurs: '0-1' },
   ),
   value('Descrizione', kinds.latin(1000), 'description', ({ description }) => description),
-  value('Quantita', kinds.quantity, 'quantity', (line) => !line.is_remark && line.quantity, '0-1'),
-  value('UnitaMisura', kinds.ascii(10), 'unit_type', (line) => !line.is_remark && line.unit_type, '0-1'),
+  value('Quantita', kinds.quantity, 'quantity', (line) => line.is_counted && line.quantity, '0-1'),
+  value('UnitaMisura', kinds.ascii(10), 'unit_type', (line) => line.is_counted && line.unit_type, '0-1'),
   value('PrezzoUnitario', kinds.amount(4), 'unit_price', ({ unit_price }) => unit_price),
   group(
     'ScontoMaggiorazione',

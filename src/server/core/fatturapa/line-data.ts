@@ -5,7 +5,8 @@ import { piecesOf, toLatin } from './transliteration.ts'
 
 export type Line = FiscalLineItem & {
   number: number
-  is_remark: boolean
+  /** whether it says a quantity: without one the exchange system counts 1 */
+  is_counted: boolean
   is_withheld: boolean
   intent: { number: string; date: string } | null
 }
@@ -39,7 +40,8 @@ export function linesOf(document: FiscalDocument): Line[] {
     const { vat_code, tax_rate, nature } = is_remark ? (lender ?? line_items[0]!) : line
     return {
       ...line,
-      ...{ vat_code, tax_rate, nature, is_remark, number: index + 1 },
+      ...{ vat_code, tax_rate, nature, number: index + 1 },
+      is_counted: !is_remark || line.unit_price !== 0,
       article_code: toLatin(line.article_code ?? '').length <= LONGEST_CODE ? line.article_code : null,
       is_withheld: withholding !== null && line.withholding && line.kind !== 'stamp_duty',
       intent: nature === 'N3.5' ? intent : null,
