@@ -197,6 +197,30 @@ describe('customers.md#anonymizing', () => {
     expect(owners).toHaveLength(2)
     for (const { id } of owners) expect(id[14]).toBe('7')
   })
+
+  it('what was issued is not reopened any more: it would name nobody when it is issued again', async () => {
+    const office = await openOffice()
+    const session = await office.session()
+    const line = { description: 'Tagliando', quantity: 2, unit_price: 10 }
+    const invoice = await office.issued([line])
+    const credited = [{ invoice_line_item_id: invoice.line_items[0].id, quantity: 1 }]
+    const draft = succeed(await office.credit(invoice.id, { line_items: credited }))
+    const note = succeed(await office.issueNote(draft.id))
+    const other = await office.issued([line])
+    for (const { id } of [invoice, other]) {
+      const { outstanding_payments: amount } = await office.find(id)
+      succeed(await office.pay(id, { amount, payment_method: 'MP01' }))
+    }
+    succeed(await office.client.post(`/v1/customers/${office.customer.id}/anonymize`, undefined))
+    const refused = { status: 422, code: 'parameter_invalid', param: 'customer_id' }
+    const reopen = (of: string, id: string) => session.call(`${of}.reopen`, 'mutation', { id })
+    expect(refusal(await reopen('invoices', other.id))).toMatchObject(refused)
+    expect(refusal(await reopen('creditNotes', note.id))).toMatchObject(refused)
+    expect(await office.find(other.id)).toMatchObject({
+      ...{ type: 'issued', customer_name: office.customer.full_name },
+      customer_snapshot: { full_name: office.customer.full_name },
+    })
+  })
 })
 
 describe('customers.md#anonymizing: who was deleted before', () => {

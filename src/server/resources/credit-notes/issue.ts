@@ -8,6 +8,7 @@ import { paymentFaults } from '../../core/documents/payments.ts'
 import { type Problem, validationOf, WARNINGS, warning } from '../../core/documents/validation.ts'
 import { ApiError } from '../../core/errors.ts'
 import { type Fault, fault } from '../../core/fatturapa/problems.ts'
+import { requireNotAnonymized } from '../../core/references.ts'
 import { lockStock, moveStock } from '../../core/stock/documents.ts'
 import { loadedBy } from '../../core/stock/restocked.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -253,13 +254,14 @@ export async function takeBack(tx: CompanyTransaction, note: LockedCreditNote): 
 /**
  * Makes an issued credit note a draft again, which keeps number, section and day (credit-notes.md#reopening). For the
  * console only.
- * @throws 409 `credit_note_not_issued`, `credit_note_transmitted`, what `takeBack` refuses
+ * @throws 409 `credit_note_not_issued`, `credit_note_transmitted`, what `takeBack` refuses; 422 `customer_id`
  */
 export function reopenCreditNote({ db }: Context, id: string) {
   return db.transaction(async (tx) => {
     const note = await lockCreditNote(tx, id)
     if (note.issued_at === null) throw new ApiError('credit_note_not_issued', 'The credit note is a draft.')
     await requireUntransmitted(tx, id)
+    await requireNotAnonymized(tx, note.customer_id)
     await takeBack(tx, note)
     await tx.change('credit_note', note, REOPENED, { action: { name: 'draft' } })
     return findCreditNote(tx, id)

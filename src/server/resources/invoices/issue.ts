@@ -5,6 +5,7 @@ import type { CompanyTransaction } from '../../core/company-database.ts'
 import { paymentFaults, recordPayment } from '../../core/documents/payments.ts'
 import { validationOf } from '../../core/documents/validation.ts'
 import { ApiError } from '../../core/errors.ts'
+import { requireNotAnonymized } from '../../core/references.ts'
 import { lockStock, moveStock } from '../../core/stock/documents.ts'
 import { unloadedBy } from '../../core/stock/restocked.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -129,7 +130,7 @@ async function requireUncredited(tx: CompanyTransaction, id: string): Promise<vo
 /**
  * Makes an issued invoice a draft again, which keeps number, section and day; its stock comes back, its payments stay
  * (invoices.md#reopening). For the console only.
- * @throws 409 `invoice_not_issued`, `invoice_transmitted`, `invoice_credited`, `document_referenced`
+ * @throws 409 `invoice_not_issued`, `invoice_transmitted`, `invoice_credited`, `document_referenced`; 422 `customer_id`
  */
 export function reopenInvoice({ db }: Context, id: string) {
   return db.transaction(async (tx) => {
@@ -138,6 +139,8 @@ export function reopenInvoice({ db }: Context, id: string) {
     await requireUntransmitted(tx, id)
     await requireUncredited(tx, id)
     await requireUncited(tx, id)
+    // Issued again, it would copy nobody in the place of whom it names.
+    await requireNotAnonymized(tx, invoice.customer_id)
     const { seq_number, document_date } = invoice
     const document = { kind: 'invoice', id, customer_name: '', vehicle_name: null } as const
     await moveStock(tx, { ...document, seq_number: seq_number!, document_date: document_date! }, [])
