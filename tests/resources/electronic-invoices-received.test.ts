@@ -74,6 +74,24 @@ describe('import', () => {
     )
   })
 
+  it('electronic-invoices.md#received-files: sellers who tell no number of theirs are not taken for others', async () => {
+    const given = { number: number() }
+    const nameless = (name: string) =>
+      purchaseXml(given)
+        .replace(/<IdFiscaleIVA>.*?<\/IdFiscaleIVA>/s, '')
+        .replace('Ricambi Nord S.r.l.', name)
+    const came = async (xml: string, name = 'da-altri.xml'): Promise<Body> =>
+      succeed(await bring({ ...fileOf(xml), name, register: false })).electronic_invoices[0]
+    const numbered = await came(purchaseXml(given))
+    const anna = await came(nameless('Anna Bassi'))
+    expect(anna).toMatchObject({ counterparty_vat_number: null, counterparty_tax_code: null })
+    for (const seller of [numbered, anna, await came(nameless('Bruno Costa'))])
+      expect(seller).toMatchObject({ status: 'received', duplicate_of_id: null })
+    expect(await came(`${nameless('Anna Bassi')}<!-- anew -->`)).toMatchObject({
+      ...{ status: 'ignored', duplicate_of_id: anna.id },
+    })
+  })
+
   it('electronic-invoices.md#received-files: a lot is a record for each document, what a firm writes to itself none to pay', async () => {
     const [one, other] = [number(), number()]
     const lot = await brought({ number: one, lot: [{ number: other }] })

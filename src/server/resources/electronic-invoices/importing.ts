@@ -43,6 +43,14 @@ async function requireAddressed(tx: CompanyTransaction, content: Content, allowe
   throw new ApiError('not_addressed_to_company', message, { param: 'content' })
 }
 
+/** Whether what came before is of the seller: by the VAT number, else the tax code, else the name of one who has neither. */
+function isOfSeller({ vat_country, vat_number, tax_code, name }: ContentParty) {
+  if (vat_number !== null)
+    return sql<boolean>`counterparty_vat_country IS NOT DISTINCT FROM ${vat_country} AND counterparty_vat_number = ${vat_number}`
+  if (tax_code !== null) return sql<boolean>`counterparty_tax_code = ${tax_code}`
+  return sql<boolean>`counterparty_vat_number IS NULL AND counterparty_tax_code IS NULL AND counterparty_name = ${name}`
+}
+
 /** The same document of the same seller that came in other bytes. */
 async function cameBefore(tx: CompanyTransaction, { supplier, ...document }: Content) {
   const row = await tx
@@ -53,12 +61,7 @@ async function cameBefore(tx: CompanyTransaction, { supplier, ...document }: Con
     .where('document_date', '=', document.document_date)
     .where('document_type', '=', document.document_type)
     .where('duplicate_of_id', 'is', null)
-    .where(
-      supplier.vat_number === null
-        ? sql<boolean>`counterparty_tax_code IS NOT DISTINCT FROM ${supplier.tax_code}`
-        : sql<boolean>`counterparty_vat_country IS NOT DISTINCT FROM ${supplier.vat_country}
-            AND counterparty_vat_number = ${supplier.vat_number}`,
-    )
+    .where(isOfSeller(supplier))
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
