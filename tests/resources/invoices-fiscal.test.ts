@@ -76,6 +76,24 @@ describe('electronic invoicing', () => {
     )
     if (hasFatturaFiles) expect(schemaValidator()(xml)).toBe('')
   })
+
+  it('electronic-invoices.md#checks: a number that is too long is said once', async () => {
+    const own = await openExchange()
+    const { id: customer_id } = await own.customer()
+    const affixes = { prefix: 'LONGLONGL/', suffix: '/XY' }
+    const made = { code: 'LUNGA', name: 'Lunga', document_kinds: ['invoice'], ...affixes }
+    const { id: sezionale_id } = await own.client.create('/v1/sezionali', made)
+    const present = new Date().getUTCFullYear()
+    // by the workshop's clock the next one may have begun
+    const next_numbers = [present, present + 1].map((year) => ({
+      ...{ document_kind: 'invoice', year, next_number: 12345678 },
+    }))
+    succeed(await own.client.patch(`/v1/sezionali/${sezionale_id}`, { next_numbers }))
+    const draft = await own.invoice({ customer_id, sezionale_id }, [lineBody()])
+    const wrong = [{ param: 'sezionale_id', sdi_code: '00200' }]
+    expect((await own.validate(draft.id)).errors).toMatchObject(wrong)
+    expect((await own.issue(draft.id)).body.errors).toMatchObject(wrong)
+  })
 })
 
 describe('warnings', () => {

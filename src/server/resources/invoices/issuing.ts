@@ -96,10 +96,15 @@ export async function readFacts(
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 
-/** Everything that stands against an issue: our rules, and of what goes to the exchange system also its own. */
+/**
+ * Everything that stands against an issue: our rules, and of what goes to the exchange system also its own, which say
+ * nothing more of a field that ours have named.
+ */
 export function allFaults({ checked, exchanged }: Facts): Fault[] {
   const own = faultsOf(checked)
-  return checked.electronic_invoicing_enabled ? [...own, ...exchangeFaults(exchanged)] : own
+  if (!checked.electronic_invoicing_enabled) return own
+  const named = new Set(own.map(({ param }) => param))
+  return [...own, ...exchangeFaults(exchanged).filter(({ param }) => !named.has(param))]
 }
 
 /** What is worth a look. */
