@@ -129,6 +129,29 @@ describe('customers.md#merging', () => {
     expect(found.map(({ id }) => id)).toEqual([kept.id])
   })
 
+  it('mails about what falls due for the source are about the one that stays, those about documents as before', async () => {
+    const [kept, source] = [await make(customerBody()), await make(customerBody())]
+    const quote = await till.quote({ customer_id: source.id })
+    const sent = { to: [source.email], subject: 'Scadenze', language: 'it', status: 'sent' } as const
+    const mails = { customer: source.id, quote: quote.id } as const
+    for (const [document_type, document_id] of Object.entries(mails) as [keyof typeof mails, string][])
+      await till.db
+        .insert('message', {
+          ...sent,
+          id: crypto.randomUUID(),
+          cc: [],
+          document_type,
+          document_id,
+          customer_id: source.id,
+        })
+        .execute()
+    succeed(await merge(kept.id, source.id))
+    const about = async (id: string) => (await read(`/v1/messages?document_id=${id}`)).data
+    expect(await about(kept.id)).toMatchObject([{ document_type: 'customer', subject: 'Scadenze' }])
+    expect(await about(quote.id)).toMatchObject([{ document_type: 'quote' }])
+    expect(await about(source.id)).toEqual([])
+  })
+
   it('a source that is unknown, deleted or the same is 422; an unknown customer 404', async () => {
     const [kept, gone] = [await make(customerBody()), await make(customerBody())]
     succeed(await till.client.delete(`/v1/customers/${gone.id}`))

@@ -54,7 +54,13 @@ export const CITATIONS: Record<NamesCustomer, Citation> = {
     erase: erasure.eraseDealership,
   },
   delivery_note: { isOpen: sql`status = 'draft'`, erase: erasure.eraseDeliveryNotes },
-  message: { not_deleted: sql`false`, erase: erasure.eraseMessages },
+  message: {
+    not_deleted: sql`false`,
+    // A mail about what falls due names the customer a second time, as what it is about.
+    set: (_, { id }) =>
+      sql`, document_id = CASE document_type WHEN 'customer' THEN ${id}::uuid ELSE document_id END`,
+    erase: erasure.eraseMessages,
+  },
   invoice: {
     follows: sql`customer_name IS NULL`,
     isOpen: sql`issued_at IS NULL OR amount_due > credited_total + total_payments - refunded_total`,
