@@ -109,6 +109,24 @@ describe('customers.md#anonymizing: whatever comes at once', () => {
       ]).toContainEqual([anonymized.status, note.status])
     }
   })
+
+  it('of an anonymization and mails to the address of the customer none keeps the address', async () => {
+    const office = await openOffice()
+    for (let round = 0; round < 4; round++) {
+      const customer = await office.client.create('/v1/customers', customerBody())
+      const invoice = await office.issued([untaxed(5)], { customer_id: customer.id })
+      expect((await office.pay(invoice.id, { amount: 5, payment_method: 'MP01' })).status).toBe(201)
+      const [anonymized, mails] = await Promise.all([
+        office.client.post(`/v1/customers/${customer.id}/anonymize`, undefined, at(0)),
+        times((index) => office.client.post(`/v1/invoices/${invoice.id}/send`, {}, at(index))),
+      ])
+      expect(anonymized.status).toBe(200)
+      for (const { status, body } of mails) {
+        if (status === 201) expect((await office.client.get(`/v1/messages/${body.id}`)).body.to).toEqual([])
+        else expect({ status, param: body.param }).toEqual({ status: 422, param: 'to' })
+      }
+    }
+  })
 })
 
 describe('articles.md#price-lists: whatever comes at once', () => {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { documentSubject } from '../../../mail/document-mail.ts'
-import type { CompanyDatabase } from '../../core/company-database.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, missing } from '../../core/errors.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { describePrinted, type SentKind } from '../printing/pdf.ts'
@@ -10,11 +10,13 @@ import type { SendBody } from './schema.ts'
 
 type Document = { document_type: SentKind; id: string }
 
-async function addressOf(db: CompanyDatabase, customer_id: string | null): Promise<string[]> {
-  const row =
+/** The customer's address, held until the mail is written: who anonymizes the customer meanwhile finds it there, or it is gone. */
+async function addressOf(tx: CompanyTransaction, customer_id: string | null): Promise<string[]> {
+  const known =
     customer_id === null
       ? undefined
-      : await db.active('customer').select('email').where('id', '=', customer_id).executeTakeFirst()
+      : tx.active('customer').select('email').where('id', '=', customer_id).forKeyShare()
+  const row = await known?.executeTakeFirst()
   if (!row?.email) throw missing('to', 'to is required: the customer has no e-mail address.')
   return [row.email]
 }
