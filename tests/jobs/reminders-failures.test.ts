@@ -1,5 +1,11 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Jobs } from '../../src/jobs/jobs.ts'
+import { SYSTEM } from '../../src/jobs/system.ts'
+import { CompanyDatabase } from '../../src/server/core/company-database.ts'
+import type { Context } from '../../src/server/core/trpc.ts'
+import { anonymizeCustomer } from '../../src/server/resources/customers/anonymize.ts'
+import { mergeCustomers } from '../../src/server/resources/customers/merge.ts'
 import { type Answer, openPostOffice, type PostOffice, type Received } from '../support/post-office.ts'
 import { HOUR, openWorkshop, runJobs, until, type Workshop } from '../support/reminders.ts'
 
@@ -97,5 +103,52 @@ describe('reminders.md#failures-of-sending: a failing mail server is tried again
     await until(() => workshop.sentAt(id))
     expect(office.received).toHaveLength(1)
     expect(office.received[0]!.at).toBeGreaterThanOrEqual(start - 24 * HOUR - 50)
+  })
+})
+
+/** The mail server keeps the sender waiting; answers what lets it take the mail. */
+function holdMail(): Promise<() => void> {
+  return new Promise((held) => {
+    answer = () => new Promise((take) => held(() => take(undefined)))
+  })
+}
+
+describe('messages.md#reminders: whoever is anonymized or merged while the mail goes out', () => {
+  it('leaves no address behind', async () => {
+    const customer_id = await workshop.customer({ full_name: 'Ada Verdi' })
+    const mail = holdMail()
+    const entry = await workshop.appointment({ customer_id })
+    const take = await mail
+    const db = new CompanyDatabase(workshop.database.kysely, workshop.db.company_id, SYSTEM)
+    const principal = { company: { time_zone: 'Europe/Rome' } }
+    await anonymizeCustomer({ db, principal } as unknown as Context, customer_id)
+    take()
+    await until(() => workshop.sentAt(entry))
+    const told = workshop.db.select('message').select(['to', 'subject', 'status', 'customer_id'])
+    expect(await told.where('document_id', '=', entry).execute()).toEqual([
+      { to: [], subject: 'Anonymous', status: 'sent', customer_id },
+    ])
+  })
+
+  it('is the one that stays', async () => {
+    const [id, source_id] = [await workshop.customer(), await workshop.customer({ reminder_consent: true })]
+    const vehicle_id = uuidv7()
+    await workshop.db
+      .insert('vehicle', { id: vehicle_id, customer_id: source_id, license: 'AB123CD' })
+      .execute()
+    const mail = holdMail()
+    const due_date = new Date(Date.now() + 240 * HOUR).toISOString().slice(0, 10)
+    await workshop.db
+      .insert('vehicle_deadline', { id: uuidv7(), vehicle_id, kind: 'insurance', due_date })
+      .execute()
+    const take = await mail
+    await mergeCustomers(workshop.db, { id, source_id })
+    take()
+    const told = workshop.db.select('message').select(['document_type', 'document_id', 'customer_id'])
+    const messages = await until(async () => {
+      const found = await told.execute()
+      return found.length > 0 && found
+    })
+    expect(messages).toEqual([{ document_type: 'customer', document_id: id, customer_id: id }])
   })
 })
