@@ -200,3 +200,16 @@ test.describe('console, find anything', () => {
     await other.context().close()
   })
 })
+
+test('console.md#find-anything: a name of more words than are looked for at once is found, by Ctrl-K and in its list', async () => {
+  const company_name = 'Trasporti e Logistica dei Fratelli Vanzolini e Figli di Giovanni in liquidazione'
+  await shop.client.create('/v1/customers', { company_name })
+  await page.goto('/suppliers')
+  await find(company_name, company_name)
+  await page.keyboard.press('Escape')
+  await page.goto('/customers')
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill(company_name)
+  await expect(page.locator('a[data-row]')).toHaveText([company_name])
+  await page.goto(`/customers?q=${'x'.repeat(300)}`)
+  await page.getByText('Nothing matches').waitFor()
+})

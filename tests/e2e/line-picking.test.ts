@@ -69,6 +69,36 @@ test.describe('console, what a line is about', () => {
     await expect.poll(lines).toMatchObject([{ article_id: null, description: 'Controllo generale' }])
   })
 
+  for (const [what, text] of [
+    [
+      'more than ten words',
+      'Sostituzione di tutte le guarnizioni del motore e dei due cuscinetti posteriori',
+    ],
+    ['more characters than are looked for', `Rettifica ${'della testata '.repeat(30)}`.trim()],
+    ['a word without an end', 'x'.repeat(300)],
+  ] as const)
+    test(`is free text also where it has ${what}`, async () => {
+      await page.keyboard.insertText(text)
+      await page.keyboard.press('Enter')
+      await focus('Description', 2)
+      await save()
+      await expect.poll(lines).toMatchObject([{ article_id: null, description: text }])
+    })
+
+  test('is the article of more than ten words that has all of them', async () => {
+    const ten = 'Kit distribuzione con pompa acqua cinghia servizi e tenditori per'
+    const [, wanted] = await Promise.all(
+      ['Alfa', 'Fiat'].map((make) => shop.article({ name: `${ten} ${make}` })),
+    )
+    await page.keyboard.insertText(`${ten} fiat`)
+    await option(`${ten} Fiat`).and(chosen()).waitFor()
+    expect(await option(`${ten} Alfa`).count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await focus('Quantity', 1)
+    await save()
+    await expect.poll(lines).toMatchObject([{ article_id: wanted!.id }])
+  })
+
   test('is asked for before anything is saved, where a text may mean an article', async () => {
     await page.keyboard.type('candela')
     await save()

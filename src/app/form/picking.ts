@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tans
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { askedOf, hasWords } from '../format/words.ts'
 
 const DEBOUNCE_MS = 120
 /** What was found a moment ago for the same text is taken as it is. */
@@ -43,12 +44,21 @@ export type Picking<Found> = {
 type Rule = 'entered' | 'highlighted' | 'only'
 export type Decision = 'taken' | 'last' | 'fault'
 
+/** What has all the words of a text: those beyond what the server is asked for are looked for in what it finds. */
+async function findAll<Found extends object>(
+  search: Picking<Found>['search'],
+  text: string,
+): Promise<Found[]> {
+  const { q, beyond } = askedOf(text)
+  return (await search(q)).filter((one) => hasWords(one, beyond))
+}
+
 /** What is found for a text; `isCurrent` once it is for the text as it stands. */
-function useFound<Found>({ q, searchKey, search }: Picking<Found>, opened: boolean) {
+function useFound<Found extends object>({ q, searchKey, search }: Picking<Found>, opened: boolean) {
   const [term] = useDebouncedValue(q, DEBOUNCE_MS)
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...searchKey, 'picker', term],
-    queryFn: () => search(term),
+    queryFn: () => findAll(search, term),
     placeholderData: keepPreviousData,
     enabled: opened,
     staleTime: FRESH_MS,
@@ -106,7 +116,7 @@ function useDeciding<Found extends { id: string }>(
     let all: Found[]
     try {
       const queryKey = [...searchKey, 'picker', q]
-      all = await queries.fetchQuery({ queryKey, queryFn: () => search(q), staleTime: FRESH_MS })
+      all = await queries.fetchQuery({ queryKey, queryFn: () => findAll(search, q), staleTime: FRESH_MS })
     } catch {
       return fault('notReached')
     }

@@ -9,6 +9,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { leave } from '../form/leave-guard.ts'
 import { Plate } from '../format/plate.tsx'
+import { askedOf } from '../format/words.ts'
 import { type Outputs, useTRPC } from '../trpc.ts'
 import { takeHeldKeys } from './find-opener.ts'
 import classes from './frame.module.css'
@@ -22,6 +23,7 @@ type Go = (href: string) => void
 
 const DEBOUNCE_MS = 60
 const SHORTEST = 2
+const LONGEST = 100
 
 const pathOf = ({ type, id }: Hit) => `${nounOfFound(type).path}/${id}`
 
@@ -35,7 +37,7 @@ function chooseFirst(): void {
 
 /** What is looked for: a digit alone is a document's number, which the search knows by its sign. */
 function wantedOf(text: string): string {
-  const q = text.trim()
+  const { q } = askedOf(text, LONGEST)
   return /^\d$/.test(q) ? `#${q}` : q
 }
 

@@ -1,4 +1,5 @@
 import { type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs'
+import { askedOf } from '../format/words.ts'
 import { type Outputs, proceduresOf, useTRPC, useTRPCClient } from '../trpc.ts'
 import { type Paging, usePages } from './use-pages.ts'
 
@@ -11,10 +12,11 @@ export type ListGroup = {
 export type RowIn<Group extends ListGroup, Name extends string = 'list'> =
   Outputs[Group] extends Record<Name, { data: (infer Row)[] }> ? Row : never
 
-/** The filters that are set, as the procedures take them. */
+/** The filters that are set, as the procedures take them; of what is searched no more words than they take. */
 function isSetOf(filters: object): Record<string, unknown> {
   const isSet = (value: unknown) => value !== null && value !== ''
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => isSet(value)))
+  const set = Object.entries(filters).filter(([, value]) => isSet(value))
+  return Object.fromEntries(set.map(([name, value]) => [name, name === 'q' ? askedOf(value).q : value]))
 }
 
 /** What is sent where the URL holds one state, which the procedure knows as several filters. */

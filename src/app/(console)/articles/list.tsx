@@ -6,6 +6,7 @@ import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { startTransition, useState } from 'react'
 import { ARTICLE_KINDS } from '../../../domain/line-kinds.ts'
 import { useCustomerFinding, useSupplierFinding } from '../../form/findings.ts'
+import { fold } from '../../format/words.ts'
 import { laterComponent } from '../../frame/later.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
@@ -33,8 +34,6 @@ const FILTERS = {
 /** A filter that is off is none. */
 const inputOf = ({ low_stock, ...input }: Record<string, unknown>) =>
   low_stock === true ? { ...input, low_stock } : input
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The rows at hand that the text may mean, until the server has answered: typing waits for nothing. */
 function matching(rows: ArticleRow[], text: string): ArticleRow[] {

@@ -7,6 +7,7 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { Note } from '../../../format/note.tsx'
 import { When } from '../../../format/when.tsx'
+import { askedOf } from '../../../format/words.ts'
 import { Page } from '../../../frame/console-page.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { SearchInput } from '../../../list/filter-bar.tsx'
@@ -26,7 +27,7 @@ export default function DeletedCustomersPage() {
   const mayWrite = useCan('customers.write')
   const [q, setQ] = useQueryState('q', parseAsString.withDefault(''))
   const [erased, setErased] = useState<Deleted | null>(null)
-  const query = useQuery(trpc.customers.deleted.queryOptions(q ? { q } : {}))
+  const query = useQuery(trpc.customers.deleted.queryOptions(q ? { q: askedOf(q).q } : {}))
   const close = () => setErased(null)
   return (
     <Page title={t('title')}>

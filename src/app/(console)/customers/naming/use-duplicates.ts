@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { Duplicate } from '../../../form/duplicates.tsx'
+import { askedOf } from '../../../format/words.ts'
 import { type Outputs, useTRPC } from '../../../trpc.ts'
 import { derivedName } from './derived-name.ts'
 
@@ -33,7 +34,7 @@ export function useCustomerDuplicates(values: Typed, own_id: string | undefined)
   const [phone] = useDebouncedValue(typed.phone, DEBOUNCE_MS)
   const list = trpc.customers.list
   const sameName = useQuery(
-    list.queryOptions({ q: name, limit: LOOKED_AT }, { enabled: name.length > 2 && name.length <= 255 }),
+    list.queryOptions({ q: askedOf(name).q, limit: LOOKED_AT }, { enabled: name.length > 2 }),
   )
   const sameCode = useQuery(
     list.queryOptions({ tax_code, limit: SHOWN + 1 }, { enabled: tax_code.length >= 11 }),
