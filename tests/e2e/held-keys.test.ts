@@ -50,4 +50,29 @@ test.describe('console, keys typed while something opens', () => {
     const email = page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' })
     await expect(email).toHaveValue('nuova@persona.example')
   })
+
+  test('stand in the first field of a dialog also where that finds a record', async () => {
+    const supplier = await shop.client.create('/v1/suppliers', { name: 'Ricambi Nord' })
+    const { id } = await shop.article()
+    await page.goto(`/articles/${id}`)
+    await page.getByRole('button', { name: 'New supplier price' }).click()
+    await page.keyboard.type('ricambi n')
+    const field = page.getByRole('dialog').getByRole('combobox', { name: 'Supplier' })
+    await expect(field).toHaveValue('ricambi n')
+    await page.getByRole('option', { name: supplier.name }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue(supplier.name)
+  })
+
+  test('stand in the buyer of a vehicle that is reserved', async () => {
+    const car = { make: 'Fiat', model: 'Panda', list_price: 9900 }
+    const { id } = await shop.client.create('/v1/dealership/vehicles', car)
+    for (const action of ['in_preparation', 'available'])
+      await shop.client.post(`/v1/dealership/vehicles/${id}/transitions`, { action })
+    await page.goto(`/dealership/${id}`)
+    await page.getByRole('button', { name: 'Reserve', exact: true }).click()
+    await page.keyboard.type('presto')
+    const field = page.getByRole('dialog').getByRole('combobox', { name: 'Buyer' })
+    await expect(field).toHaveValue('presto')
+  })
 })

@@ -135,6 +135,8 @@ export function RecordPicker<Row = unknown>(props: Props<Row>) {
       show={(choice) => <Found choice={choice} />}
     >
       <InputBase
+        // A dialog gives the focus to what is marked so, else to its cross, once its fields have had it.
+        data-autofocus={props.autoFocus || undefined}
         {...input}
         ref={field}
         error={fault ?? error}

@@ -65,7 +65,13 @@ export function SupplierPriceModal({ id, price, onClose }: Props) {
         />
       )}
       <FieldGroup>
-        <NumberField kind="money" label={t('price')} required {...form.getInputProps('unit_price')} />
+        <NumberField
+          kind="money"
+          label={t('price')}
+          required
+          data-autofocus={price ? true : undefined}
+          {...form.getInputProps('unit_price')}
+        />
         <NumberField kind="rate" label={t('discount')} {...form.getInputProps('unit_discount_rate')} />
         <TextInput label={t('supplierCode')} {...form.getInputProps('supplier_code')} />
         <NumberField
