@@ -67,6 +67,24 @@ test.describe('console, real data', () => {
     await expectNoSideways(page)
   })
 
+  test('cuts no digit of a quantity with three decimals, nor of a price with four', async () => {
+    const { id } = await shop.quote({ title: 'Olio' })
+    const add = [
+      lineBody({ quantity: 12.345, unit_price: 1234.5678 }),
+      lineBody({ quantity: 0.5, unit_price: 1234567.89 }),
+      lineBody({ quantity: 12345.678, unit_price: 0.0125 }),
+    ]
+    succeed(await shop.quoteLines(id, { add }))
+    await page.goto(`/quotes/${id}`)
+    for (const field of ['quantity', 'unit_price']) {
+      const cells = page.locator(`[data-cell$=".${field}"]`)
+      await expect(cells).toHaveCount(add.length)
+      const over = cells.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
+      expect(await over).toEqual([0, 0, 0])
+    }
+    await expectNoSideways(page)
+  })
+
   test('gives each tab of a customer the heads of its own columns', async () => {
     const heads = async (tab: string) => {
       await page.goto(`/customers/${shop.customer.id}?tab=${tab}`)

@@ -101,6 +101,7 @@ export function EditedLines<Own extends object>(props: EditedProps<Own>) {
   const dragging = useDragging(lines)
   const [said, setSaid] = useState('')
   const totals = useMemo(() => totalsOf(lines.lines, vat.rates), [lines.lines, vat.rates])
+  const figures = useMemo(() => lines.lines.map(({ values }) => values), [lines.lines])
   const errors = useMemo(() => errorsByLine(lines.errors), [lines.errors])
   const isDirty = changes.count > 0
   useUnsavedGuard(isDirty && !saving, drop)
@@ -133,7 +134,7 @@ export function EditedLines<Own extends object>(props: EditedProps<Own>) {
           />
         )}
         <DragDropContext {...dragging}>
-          <LineTable own={own} totals={totals} isEdited>
+          <LineTable {...{ own, totals, figures }} isEdited>
             <Unsettled value={fields}>
               <Droppable droppableId="lines">
                 {(provided) => (

@@ -17,13 +17,40 @@ const LONG_AMOUNT = 1_000_000
 const hasLongAmount = ({ lines }: Totals) =>
   [...lines.values()].some(({ total_before_tax }) => total_before_tax >= LONG_AMOUNT)
 
-type Measured<Own extends object> = { own: OwnFields<Own>; isEdited: boolean; totals: Totals }
+type Figures = { quantity: number | string | null; unit_price: number | string | null }
 
-function template<Own extends object>({ own, isEdited, totals }: Measured<Own>, shown: Shown): string {
+/** What the longest figure of a column needs in its field, rem: digits, signs between them, the field's padding. */
+function roomOf(figures: readonly Figures[], field: keyof Figures, decimals: number): number {
+  let longest = 0
+  for (const figure of figures) {
+    const [whole = '', fraction = ''] = String(figure[field] ?? '').split('.')
+    const digits = whole.length + Math.max(fraction.length, decimals)
+    const signs = Math.floor(whole.length / 3.1) + 1
+    longest = Math.max(longest, digits * 0.6 + signs * 0.3)
+  }
+  return 1.25 + longest
+}
+
+type Measured<Own extends object> = {
+  own: OwnFields<Own>
+  isEdited: boolean
+  totals: Totals
+  figures: readonly Figures[]
+}
+
+function template<Own extends object>(
+  { own, isEdited, totals, figures }: Measured<Own>,
+  shown: Shown,
+): string {
   const isLong = hasLongAmount(totals)
   const ofOwn = (at: OwnColumn<Own>['at']) =>
     own.columns.flatMap((each) => (each.at === at ? each.width : []))
-  const common = shown.columns.map(({ field, width }) => (isLong && field === 'unit_price' ? '8rem' : width))
+  const common = shown.columns.map(({ field, width, ...column }) => {
+    const usual = isLong && field === 'unit_price' ? '8rem' : width
+    if (field !== 'quantity' && field !== 'unit_price') return usual
+    const room = roomOf(figures, field, 'always' in column ? column.always : 0)
+    return room > Number.parseFloat(usual) ? `${room.toFixed(2)}rem` : usual
+  })
   const total = isLong ? '8rem' : '6rem'
   const inner = [
     ...ofOwn('start'),
@@ -144,7 +171,7 @@ type ShownProps<Own extends object> = {
 /** The same table without controls: of a document that is closed, or for those who may not change it. */
 export function ShownLines<Own extends object>({ lines, own, totals }: ShownProps<Own>) {
   return (
-    <LineTable own={own} totals={totals} isEdited={false}>
+    <LineTable own={own} totals={totals} figures={lines} isEdited={false}>
       <tbody>
         {lines.map((line) => (
           <ShownRow key={line.id} line={line} own={own} total={totals.lines.get(line.id)!.total_before_tax} />
