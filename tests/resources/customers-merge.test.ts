@@ -132,13 +132,14 @@ describe('customers.md#merging', () => {
   it('mails about what falls due for the source are about the one that stays, those about documents as before', async () => {
     const [kept, source] = [await make(customerBody()), await make(customerBody())]
     const quote = await till.quote({ customer_id: source.id })
-    const sent = { to: [source.email], subject: 'Scadenze', language: 'it', status: 'sent' } as const
+    const sent = { subject: 'Scadenze', language: 'it', status: 'sent' } as const
     const mails = { customer: source.id, quote: quote.id } as const
     for (const [document_type, document_id] of Object.entries(mails) as [keyof typeof mails, string][])
       await till.db
         .insert('message', {
           ...sent,
           id: crypto.randomUUID(),
+          to: [source.email],
           cc: [],
           document_type,
           document_id,
