@@ -82,6 +82,11 @@ test.describe('console, real data', () => {
       const over = cells.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
       expect(await over).toEqual([0, 0, 0])
     }
+    // What is no number widens nothing.
+    const first = page.locator('[data-cell$=".quantity"]').first()
+    await first.fill('dodici virgola trecentoquarantacinque circa')
+    await first.press('Tab')
+    expect((await first.boundingBox())!.width).toBeLessThan(130)
     await expectNoSideways(page)
   })
 

@@ -19,11 +19,15 @@ const hasLongAmount = ({ lines }: Totals) =>
 
 type Figures = { quantity: number | string | null; unit_price: number | string | null }
 
-/** What the longest figure of a column needs in its field, rem: digits, signs between them, the field's padding. */
+/**
+ * What the longest number of a column needs in its field, rem: digits, signs between them, the field's padding. A text that
+ * is no number stays as it was typed and widens nothing.
+ */
 function roomOf(figures: readonly Figures[], field: keyof Figures, decimals: number): number {
   let longest = 0
   for (const figure of figures) {
-    const [whole = '', fraction = ''] = String(figure[field] ?? '').split('.')
+    if (typeof figure[field] !== 'number') continue
+    const [whole = '', fraction = ''] = String(figure[field]).split('.')
     const digits = whole.length + Math.max(fraction.length, decimals)
     const signs = Math.floor(whole.length / 3.1) + 1
     longest = Math.max(longest, digits * 0.6 + signs * 0.3)
