@@ -135,19 +135,6 @@ describe.each(casesOf(demanding))('%s', (_title, operation) => {
   })
 })
 
-/** Their lines have a description, or cite an article which gives it (lines.md#batch). */
-const batches = operations.filter(
-  (operation) => operation.path.endsWith('/line-items/batch') && fieldsOf(operation).includes('add'),
-)
-
-it.each(casesOf(batches))(
-  'requests.md#order-of-checks: %s says what a line lacks before that nothing is there',
-  async (_title, operation) => {
-    const answer = await client.request(operation.method, pathToNothing(operation), { add: [{}] })
-    expectError(answer, 422, 'parameter_missing', 'add[0].description')
-  },
-)
-
 describe.each(fieldCasesOf(queries))('%s?%s', (_title, name, operation) => {
   const ask = (query: string) => client.get(withQuery(pathToNothing(operation), operation, query))
   const kind = operation.query.get(name)

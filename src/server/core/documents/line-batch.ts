@@ -8,7 +8,7 @@ import {
   type PricedLine,
   type Rounding,
 } from '../../../domain/money.ts'
-import { type ApiError, invalid, invalidFields, missing, missingField } from '../errors.ts'
+import { type ApiError, invalid, missing } from '../errors.ts'
 import { FieldErrors } from '../field-errors.ts'
 import { inactiveRate } from '../references.ts'
 
@@ -202,19 +202,10 @@ export function requireArticle<Filled>(
   throw invalid(`${param}.article_id`, 'reference_not_found', message)
 }
 
-/**
- * As `checkBatchSize`; and an added line needs a description, unless it cites an article, which fills it. Both are asked
- * of what was sent, before the document is looked for.
- * @throws 422 `add`, `add[0].description` …
- */
-export function checkLineBatch(batch: Batch<Pick<LineInput, 'article_id' | 'description'>>): void {
-  checkBatchSize(batch)
-  const faults = (batch.add ?? []).flatMap(({ article_id, description }, index) => {
-    if (article_id || description !== undefined) return []
-    const param = `add[${index}].description`
-    return missingField(param, `${param} is required without article_id.`)
-  })
-  if (faults.length > 0) throw invalidFields(faults)
+/** A line needs a description, unless it cites an article, which fills it. */
+export function requireDescription(item: Pick<LineInput, 'article_id' | 'description'>, param: string): void {
+  if (item.article_id || item.description !== undefined) return
+  throw missing(`${param}.description`, `${param}.description is required without article_id.`)
 }
 
 /** True where a quantity at a price is an amount that can be stored, a thousand times over. */
@@ -251,6 +242,7 @@ function pricedRules<L extends Line, Input extends LineInput>(sources: Sources<I
   const make = (item: Input, param: string) => {
     const errors = new FieldErrors()
     const filled = errors.from(() => requireArticle(item, param, sources.fromArticle))
+    errors.from(() => requireDescription(item, param))
     const line = {
       article_id: null,
       quantity: 1,

@@ -5,7 +5,7 @@ import { bankAccountIfPayable, requireBankAccount } from '../../core/cash-book/b
 import { today } from '../../core/clock.ts'
 import { FISCAL_COLUMNS } from '../../core/documents/fiscal-lines.ts'
 import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
-import { type Batch, checkLineBatch } from '../../core/documents/line-batch.ts'
+import { type Batch, checkBatchSize } from '../../core/documents/line-batch.ts'
 import { writeLines } from '../../core/documents/line-store.ts'
 import { releaseNumber } from '../../core/documents/numbering.ts'
 import { sectionFor } from '../../core/documents/sections.ts'
@@ -103,7 +103,7 @@ export function updateCreditNote({ db, principal }: Context, id: string, patch: 
 /** Changes a draft's lines in one transaction (lines.md#batch). @throws 409 `credit_note_not_draft` */
 export function changeLines({ db }: Context, id: string, batch: Batch<FiscalLineInput>) {
   return db.transaction(async (tx) => {
-    checkLineBatch(batch)
+    checkBatchSize(batch)
     const note = await lockCreditNote(tx, id)
     requireDraft(note)
     const invoice = await lockCredited(tx, note)

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { today } from '../../core/clock.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { applyBatch, type Batch, checkLineBatch, type LineInput } from '../../core/documents/line-batch.ts'
+import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
 import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
 import { deleteRecord } from '../../core/records.ts'
@@ -55,7 +55,7 @@ function shownLineOf(article: ArticleLine | undefined): LineInput | undefined {
 /** Changes a draft's lines in one transaction, with its row held (lines.md#batch). @throws 409 `delivery_note_not_draft` */
 export function changeLines(db: CompanyDatabase, id: string, batch: Batch<LineInput>) {
   return db.transaction(async (tx) => {
-    checkLineBatch(batch)
+    checkBatchSize(batch)
     const note = await lockDeliveryNote(tx, id)
     requireDraft(note)
     const before = await tx.lockedLines('delivery_note', id, readLines)

@@ -5,7 +5,7 @@ import { instalmentsOf } from '../../core/documents/instalments.ts'
 import {
   applyBatch,
   type Batch,
-  checkLineBatch,
+  checkBatchSize,
   type Line,
   type LineInput,
   recalculate,
@@ -45,7 +45,7 @@ export async function rewriteLines(tx: CompanyTransaction, expense: LockedExpens
  */
 export function changeLines({ db }: Context, id: string, batch: Batch<LineInput>) {
   return db.transaction(async (tx) => {
-    checkLineBatch(batch)
+    checkBatchSize(batch)
     const expense = await lockExpense(tx, id)
     const before = await tx.lockedLines('expense', id, readLines)
     const { articles, ...sources } = await readSources(tx, batch, null)

@@ -5,7 +5,7 @@ import { type FiscalDocumentLine, isStampDuty } from '../../core/documents/fisca
 import {
   applyBatch,
   type Batch,
-  checkLineBatch,
+  checkBatchSize,
   type LineInput,
   type Sources,
 } from '../../core/documents/line-batch.ts'
@@ -59,7 +59,7 @@ export async function fiscalBatch<L extends FiscalDocumentLine>(
  */
 export function changeLines({ db, principal }: Context, id: string, batch: Batch<FiscalLineInput>) {
   return db.transaction(async (tx) => {
-    checkLineBatch(batch)
+    checkBatchSize(batch)
     const invoice = await lockInvoice(tx, id)
     requireDraft(invoice)
     const before = await tx.lockedLines('invoice', id, readLines)

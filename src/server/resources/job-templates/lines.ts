@@ -2,11 +2,12 @@ import { v7 as uuidv7 } from 'uuid'
 import {
   arrangeLines,
   type Batch,
-  checkLineBatch,
+  checkBatchSize,
   defined,
   type LineRules,
   requireAmount,
   requireArticle,
+  requireDescription,
 } from '../../core/documents/line-batch.ts'
 import { readSources } from '../../core/documents/line-sources.ts'
 import { writeLines } from '../../core/documents/line-store.ts'
@@ -60,6 +61,7 @@ function keptRules(sources: Sources): LineRules<JobTemplateLine, Input> {
     make: (item, param) => {
       const errors = new FieldErrors()
       const article = errors.from(() => requireArticle(item, param, fromArticle))
+      errors.from(() => requireDescription(item, param))
       const description = item.description ?? article?.description ?? ''
       const line = { ...NOTHING, description, ...defined(item) }
       errors.from(() => requireValues(line, param, sources))
@@ -75,7 +77,7 @@ function keptRules(sources: Sources): LineRules<JobTemplateLine, Input> {
  */
 export function changeLines(context: Context, id: string, batch: Batch<Input>) {
   return context.db.transaction(async (tx) => {
-    checkLineBatch(batch)
+    checkBatchSize(batch)
     const template = await tx.lock('job_template', id)
     const before = await tx.lockedLines('job_template', id, readLines)
     const after = arrangeLines(before, batch, keptRules(await readSources(tx, batch, null)))

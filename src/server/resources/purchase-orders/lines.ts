@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../core/company-database.ts'
-import { applyBatch, type Batch, checkLineBatch, type LineInput } from '../../core/documents/line-batch.ts'
+import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
 import { readSources } from '../../core/documents/line-sources.ts'
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
 import { FieldErrors } from '../../core/field-errors.ts'
@@ -28,7 +28,7 @@ const withDefaults = (item: Input): Input => ({ supplier_code: null, worksheet_i
 /** Changes a draft's lines in one transaction (purchase-orders.md#lines-of-orders). @throws 409 `purchase_order_not_draft` */
 export function changeLines({ db }: Context, id: string, batch: Batch<Input>) {
   return db.transaction(async (tx) => {
-    checkLineBatch(batch)
+    checkBatchSize(batch)
     const order = await lockPurchaseOrder(tx, id)
     requireDraft(order)
     const errors = new FieldErrors()

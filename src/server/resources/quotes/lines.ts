@@ -2,7 +2,7 @@ import type { CompanyDatabase, CompanyTransaction } from '../../core/company-dat
 import {
   applyBatch,
   type Batch,
-  checkLineBatch,
+  checkBatchSize,
   type Line,
   type LineInput,
 } from '../../core/documents/line-batch.ts'
@@ -64,7 +64,7 @@ async function writeBatch(
  */
 export function changeLines(db: CompanyDatabase, id: string, batch: Batch<LineInput>) {
   return db.transaction(async (tx) => {
-    checkLineBatch(batch)
+    checkBatchSize(batch)
     const locked = await lockLines(tx, id)
     await writeBatch(tx, locked, { batch, sources: await readSources(tx, batch, locked.quote.customer_id) })
     return findQuote(tx, id)

@@ -3,7 +3,7 @@ import { hoursOf } from '../../../domain/labour-hours.ts'
 import type { DocumentTotals } from '../../../domain/money.ts'
 import { isWorkUnit } from '../../../domain/units.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
-import { applyBatch, type Batch, checkLineBatch, type LineInput } from '../../core/documents/line-batch.ts'
+import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
 import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
 import { FieldErrors } from '../../core/field-errors.ts'
@@ -151,7 +151,7 @@ function writeBatch(
 export function changeLines(context: Context, id: string, batch: Batch<Input>) {
   return inTransaction(context, async (inside) => {
     const tx = inside.db
-    checkLineBatch(batch)
+    checkBatchSize(batch)
     const locked = await lockLines(tx, id)
     const errors = new FieldErrors()
     await checkPeople(tx, batch).catch(errors.take)
