@@ -184,5 +184,7 @@ describe('share-links.md#anonymizing', () => {
     expect((await own.read('quotes', quote.id)).status).toBe('waiting')
     const [entry] = (await own.client.walk(`/v1/audit-log?object_id=${link.id}`)) as Body[]
     expect(entry).toMatchObject({ type: 'share_link.revoked' })
+    const anew = await own.client.post(`/v1/quotes/${quote.id}/share-links`)
+    expect(refusal(anew)).toEqual({ status: 422, code: 'parameter_invalid', param: 'customer_id' })
   })
 })

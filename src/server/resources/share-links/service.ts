@@ -6,6 +6,7 @@ import { databaseNow } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { invalid } from '../../core/errors.ts'
 import { filesOf } from '../../core/files/access.ts'
+import { requireNotAnonymized } from '../../core/references.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { lockQuote, requireUnconverted } from '../quotes/service.ts'
 import { readShareLink } from './reads.ts'
@@ -51,7 +52,9 @@ async function makeLink(
   { expires_at, ...body }: ShareLinkBody,
 ) {
   const { db: tx } = inside
-  requireUnconverted(await lockQuote(tx, quote_id))
+  const quote = await lockQuote(tx, quote_id)
+  requireUnconverted(quote)
+  await requireNotAnonymized(tx, quote.customer_id)
   // what is worked out lies within the limit by the same clock that told it, which another one may find past it
   if (expires_at) requireSoon(expires_at)
   const ends = expires_at ?? (await usualExpiry(tx, quote_id))
@@ -65,7 +68,7 @@ async function makeLink(
 
 /**
  * Makes a link and answers its address, which is shown this once (share-links.md#making-a-link).
- * @throws 404; 409 `quote_already_converted`; 422 `expires_at`
+ * @throws 404; 409 `quote_already_converted`; 422 `customer_id` of one who was anonymized, `expires_at`
  */
 export function createShareLink(context: Context, quote_id: string, body: ShareLinkBody) {
   return inTransaction(context, (inside) => makeLink(inside, quote_id, body))
