@@ -13,6 +13,10 @@ const PLATE = 'W'.repeat(40)
 let longPlated: Record<string, string>
 
 async function makeLongPlated({ client, quote, worksheet, transitionWorksheet }: Workshop) {
+  // Home shows the next day on which the workshop is open: today, whatever day it is.
+  const weekdays = [1, 2, 3, 4, 5, 6, 7]
+  const opening_hours = weekdays.map((weekday) => ({ weekday, opens_at: '08:00', closes_at: '18:00' }))
+  succeed(await client.patch('/v1/settings', { opening_hours }))
   const owner = await client.create('/v1/customers', customerBody())
   const vehicle = await client.create('/v1/vehicles', vehicleBody({ license: PLATE, customer_id: owner.id }))
   const parties = { customer_id: owner.id, vehicle_id: vehicle.id }
