@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -43,6 +43,14 @@ function chosenFiles() {
   return Object.groupBy(wanted, (file) => (file.startsWith('tests/e2e/') ? 'browser' : 'other'))
 }
 
+let running: ChildProcess | undefined
+let isStopped = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    isStopped = true
+    running?.kill('SIGTERM')
+  })
+
 /** Runs it to its end; `report` is what it wrote, `otherwise` where it wrote nothing. */
 async function run<Report>(command: string[], otherwise: Report): Promise<{ code: number; report: Report }> {
   const file = path.join(folder, 'totals.json')
@@ -52,8 +60,7 @@ async function run<Report>(command: string[], otherwise: Report): Promise<{ code
     env: { ...process.env, NODE_COMPILE_CACHE, PLAYWRIGHT_JSON_OUTPUT_FILE: file, VITEST_TOTALS_FILE: file },
     stdio: 'inherit',
   })
-  const stop = () => child.kill('SIGTERM')
-  process.on('SIGTERM', stop).on('SIGINT', stop)
+  running = child
   const [code] = await once(child, 'exit')
   return { code, report: await readFile(file, 'utf8').then(JSON.parse, () => otherwise) }
 }
@@ -87,7 +94,7 @@ async function runVitest(chosen: string[]): Promise<Totals> {
   // Where a test failed, too, it has had its second try.
   const isOwed = ({ isBroken, failed }: FileTotals) => isBroken && failed === 0
   const broken = report.files.filter(isOwed)
-  if (broken.length > 0) {
+  if (broken.length > 0 && !isStopped) {
     console.log(`AGAIN ${broken.map(({ file, faults }) => [file, ...faults].join('\n')).join('\n\n')}\n`)
     const again = await readVitest(broken.map(({ file }) => file))
     code = again.code
@@ -122,13 +129,14 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'officina-totals-'))
 const stopProduct = await startProduct()
 const totals = [
   ...(other.length > 0 ? [await runVitest(other)] : []),
-  ...(browser.length > 0 ? [await runPlaywright(browser)] : []),
+  ...(browser.length > 0 && !isStopped ? [await runPlaywright(browser)] : []),
 ]
 await stopProduct()
 await rm(folder, { recursive: true, force: true })
 // Once more where a reader looks first: the browser's list has pushed them thousands of lines up.
 for (const each of totals.flatMap(({ retried }) => retried)) console.log(`FLAKY ${each}\n`)
 for (const fault of totals.flatMap(({ faults }) => faults)) console.log(`FAILED ${fault}\n`)
+if (isStopped) console.log('STOPPED before its end\n')
 const sum = (of: 'passed' | 'failed') => totals.reduce((all, each) => all + each[of], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = sum('failed') === 0 ? 0 : 1
+process.exitCode = sum('failed') === 0 && !isStopped ? 0 : 1
