@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { aMoment, tryToOwn } from '../database/data-folder.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const STAMP = path.join(root, '.next', 'officina-build')
@@ -33,17 +34,40 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
+type Work = { folder: string; isDone: () => Promise<boolean>; work: () => Promise<void> }
+
+/** Of several processes that find something undone one does it; the others wait until it has ended. */
+export async function doOnce({ folder, isDone, work }: Work, signal?: AbortSignal): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  let release = tryToOwn(folder, 'command')
+  while (!release) {
+    await aMoment()
+    signal?.throwIfAborted()
+    release = tryToOwn(folder, 'command')
+  }
+  try {
+    if (!(await isDone())) await work()
+  } finally {
+    release()
+  }
+}
+
 /** Builds the console's pages when they are missing or older than their sources; otherwise does nothing. */
 export async function buildIfStale(step: (text: string) => void, signal?: AbortSignal): Promise<void> {
   const current = await fingerprint()
-  if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === current) return
+  const isDone = async () => (await readFile(STAMP, 'utf8').catch(() => '')) === current
+  if (await isDone()) return
   step('Building the console')
-  const next = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
-  await promisify(execFile)(process.execPath, [next, 'build'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-    maxBuffer: 64 * 1024 * 1024,
-    signal,
-  })
-  await writeFile(STAMP, current)
+  const work = async () => {
+    const next = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
+    await promisify(execFile)(process.execPath, [next, 'build'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      maxBuffer: 64 * 1024 * 1024,
+      signal,
+    })
+    await writeFile(STAMP, current)
+  }
+  // A build keeps this folder and empties the rest.
+  await doOnce({ folder: path.join(root, '.next', 'cache'), isDone, work }, signal)
 }

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { pageSources } from '../../src/process/build.ts'
+import { doOnce, pageSources } from '../../src/process/build.ts'
 import { reachedFrom } from '../support/imports.ts'
+import { temporaryFolder } from '../support/spawned.ts'
 
 describe('the build of the console', () => {
   it('counts as stale by everything that a page is built from', async () => {
@@ -16,5 +18,21 @@ describe('the build of the console', () => {
       'src/app/messages/it/receipts.json',
     ])
       expect(needed).toContain(file)
+  })
+
+  it('is made once by servers that start together, and after one that failed by the next', async () => {
+    const { folder, remove } = await temporaryFolder()
+    let [begun, done] = [0, false]
+    const isDone = async () => done
+    const work = async () => {
+      begun++
+      await delay(50)
+      if (begun === 1) throw new Error('killed')
+      done = true
+    }
+    const starts = await Promise.allSettled([1, 2, 3].map(() => doOnce({ folder, isDone, work })))
+    expect({ begun, done }).toEqual({ begun: 2, done: true })
+    expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    await remove()
   })
 })
