@@ -133,7 +133,6 @@ export const FOLDED_COLUMNS = {
   inspection_template: { name_key: ['name'] },
   job_template: { name_key: ['name'], search_text: ['name', 'code', 'description'] },
   purchase_order: { search_text: ['seq_number', 'supplier_name', 'title'] },
-  quote: { search_text: ['seq_number', 'title'] },
   receipt: { search_text: ['customer_name'] },
   stock_count: { search_text: ['seq_number', 'title'] },
   supplier: { search_text: ['name'] },

@@ -2062,9 +2062,6 @@ export type quote = {
      * @kyselyType(Record<string, string>)
      */
     metadata: Generated<Record<string, string>>;
-    /**
-     * @folds seq_number title
-     */
     search_text: string;
     attachments_count: Generated<number>;
     created_at: Generated<string>;

@@ -90,6 +90,8 @@ describe('customers.md#anonymizing', () => {
     expect(await client.walk('/v1/customers?q=zebedeo')).toEqual([])
     expect(await client.walk('/v1/vehicles?q=zebedeo')).toEqual([])
     expect(await client.walk('/v1/worksheets?q=zebedeo')).toEqual([])
+    expect(await client.walk('/v1/quotes?q=zebedeo')).toEqual([])
+    expect(await client.walk('/v1/quotes?q=anonymous')).toHaveLength(2)
     expect(await read(`/v1/vehicles/${vehicle.id}`)).toMatchObject({
       ...{ customer_id: null, customer_name: null, driver_name: null, driver_phone: null },
     })

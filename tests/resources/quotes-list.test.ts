@@ -134,6 +134,30 @@ describe('quotes.md#list-of-quotes: filters of the list and the counts', () => {
     )
   })
 
+  it('quotes.md#list-of-quotes: a converted quote is found by the names that it keeps', async () => {
+    const own = await openWorkshop()
+    const { client } = own
+    const customer = await client.create('/v1/customers', { full_name: 'Cesìra Nome-Vecchio' })
+    const vehicle = await client.create('/v1/vehicles', {
+      ...vehicleBody({ license: 'ZA-111-BB' }),
+      ...{ make: 'Trabant', model: 'Zwickau' },
+    })
+    const { id } = await own.quote({ customer_id: customer.id, vehicle_id: vehicle.id })
+    succeed(await own.convert(id))
+    succeed(await client.patch(`/v1/customers/${customer.id}`, { full_name: 'Tutta Diversa' }))
+    const renamed = { license: 'ZC222DD', make: 'Wartburg', model: 'Eisenach' }
+    succeed(await client.patch(`/v1/vehicles/${vehicle.id}`, renamed))
+    for (const q of ['cesira', 'nome-vecchio', 'za-111-bb', 'za111bb', 'trabant', 'cesira+za111bb+zwickau']) {
+      expect([await found(`q=${q}`, own), await counts(`q=${q}`, own)], q).toEqual([[id], [1, 0, 0]])
+    }
+    const hits = succeed(await client.get('/v1/search?q=cesira&types=quote')).data
+    expect(hits.map((hit: Body) => hit.id)).toEqual([id])
+    const { worksheet_id } = succeed(await client.get(`${LIST}/${id}`))
+    succeed(await client.delete(`/v1/worksheets/${worksheet_id}`))
+    expect(await found('q=cesira', own)).toEqual([])
+    expect(await found('q=tutta+zc222dd', own)).toEqual([id])
+  })
+
   it('a deleted quote is in neither', async () => {
     const own = await openWorkshop()
     const { id } = await own.quote()

@@ -109,6 +109,18 @@ const worksheet = derivation(
   }),
 )
 
+const quote = derivation(
+  'quote',
+  ['seq_number', 'title', 'customer_name', 'vehicle_name', 'vehicle_license'],
+  ({ seq_number, title, customer_name, vehicle_name, vehicle_license }) => ({
+    // The names that it keeps once converted; before that they are found where they are.
+    search_text: searchText([
+      ...[String(seq_number), title, customer_name, vehicle_name, vehicle_license],
+      vehicle_license && licenseKey(vehicle_license),
+    ]),
+  }),
+)
+
 const checkin = derivation(
   'checkin',
   ['seq_number', 'vehicle_license', 'customer_name', 'key_tag'],
@@ -203,6 +215,7 @@ const DERIVATIONS = {
   vehicle,
   vehicle_deadline,
   checkin,
+  quote,
   worksheet,
   invoice,
   credit_note,

@@ -160,21 +160,34 @@ async function revokeShareLinks(tx: CompanyTransaction, quotes: readonly string[
 }
 
 /** The customer's quotes, held so that nobody is just deciding on one by a link. */
-async function holdQuotes(tx: CompanyTransaction, customer_id: string): Promise<string[]> {
-  const quotes = tx.select('quote').select('id').where('customer_id', '=', customer_id)
-  return idsOf(await quotes.orderBy('id').forNoKeyUpdate().execute())
+function holdQuotes(tx: CompanyTransaction, customer_id: string) {
+  return tx
+    .select('quote')
+    .select(['id', 'seq_number', 'title', 'customer_name', 'vehicle_name', 'vehicle_license'])
+    .where('customer_id', '=', customer_id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The copied name of documents that are held, and what these are found by. */
+async function eraseName(tx: CompanyTransaction, table: 'quote' | 'worksheet', rows: readonly Row[]) {
+  const derived = (row: Row) => derivedOf(table, { ...row, customer_name: ANONYMOUS })
+  const named = rows.map((row) => ({ id: row.id, ...derived(row) }))
+  const document = sql.table(table)
+  await sql`
+    UPDATE ${document} SET customer_name = ${ANONYMOUS}, search_text = named.search_text
+    FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS named (id uuid, search_text text)
+    WHERE ${document}.company_id = ${tx.company_id} AND ${document}.id = named.id`.execute(tx.unscoped)
 }
 
 /** Names that were copied, and what was said by links; the other names follow the customer. */
 export async function eraseQuotes(context: TransactionContext, id: string): Promise<string[]> {
   const { db: tx } = context
-  const quotes = await holdQuotes(tx, id)
-  await tx
-    .update('quote')
-    .set({ customer_name: ANONYMOUS })
-    .where('customer_id', '=', id)
-    .where('customer_name', 'is not', null)
-    .execute()
+  const rows = await holdQuotes(tx, id)
+  const quotes = idsOf(rows)
+  const naming = rows.filter(({ customer_name }) => customer_name !== null)
+  await eraseName(tx, 'quote', naming)
   await revokeShareLinks(tx, quotes)
   return [...quotes, ...(await eraseShareLinks(context, quotes))]
 }
@@ -280,14 +293,7 @@ export async function eraseWorksheets({ db: tx }: TransactionContext, id: string
     .orderBy('id')
     .forUpdate()
     .execute()
-  const named = rows.map((row) => ({
-    id: row.id,
-    ...derivedOf('worksheet', { ...row, customer_name: ANONYMOUS }),
-  }))
-  await sql`
-    UPDATE worksheet SET customer_name = ${ANONYMOUS}, search_text = named.search_text
-    FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS named (id uuid, search_text text)
-    WHERE worksheet.company_id = ${tx.company_id} AND worksheet.id = named.id`.execute(tx.unscoped)
+  await eraseName(tx, 'worksheet', rows)
   await eraseMovements(tx, rows)
   return idsOf(rows)
 }

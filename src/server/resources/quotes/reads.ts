@@ -9,7 +9,7 @@ import { cites } from '../../core/joins.ts'
 import { escapeLike } from '../../core/search.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
-import { matchesVehicle } from '../vehicles/search.ts'
+import { matchesVehicle, matchesWithPlate } from '../vehicles/search.ts'
 import { vehicleName } from '../worksheets/names.ts'
 import * as schema from './schema.ts'
 
@@ -57,11 +57,14 @@ export const findQuote = recordKind('quote', {
   name: ({ seq_number, title }) => `${seq_number} ${title}`.trim(),
 })
 
-/** The term stands in the number or title, the customer's name or the vehicle, its plate with or without dashes. */
+/**
+ * The term stands in the number or title, the customer's name or the vehicle, its plate with or without dashes: as they
+ * are now, or as a converted quote keeps them.
+ */
 function matchesTerm(term: string) {
   const pattern = `%${escapeLike(term)}%`
-  return sql<SqlBool>`(quote.search_text LIKE ${pattern} OR customer.search_text LIKE ${pattern}
-    OR ${matchesVehicle([term])})`
+  return sql<SqlBool>`(${matchesWithPlate(sql.ref('quote.search_text'), [term])}
+    OR customer.search_text LIKE ${pattern} OR ${matchesVehicle([term])})`
 }
 
 const documents = documentList<schema.QuoteFilters>()({
