@@ -140,7 +140,9 @@ describe.each(fieldCasesOf(queries))('%s?%s', (_title, name, operation) => {
   const kind = operation.query.get(name)
 
   it('requests.md#input: sent twice it is 422', async () => {
-    expectError(await ask(`${name}=1&${name}=1`), 422, 'parameter_invalid', name)
+    const answer = await ask(`${name}=1&${name}=1`)
+    expectError(answer, 422, 'parameter_invalid', name)
+    expect([answer.body.reason, answer.body.errors.length]).toEqual(['repeated', 1])
   })
 
   if (kind !== 'string') {

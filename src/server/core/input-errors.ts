@@ -50,12 +50,15 @@ function kindOf(value: unknown): string {
 /** Our own checks say what they ask for in words that follow the field's name. */
 const speaksForItself = ({ message }: Issue) => message.startsWith('must ')
 
+/** A query parameter that came twice is an array, where one value is wanted, of a type or of a list. */
+const isRepeated = ({ code }: Issue, value: unknown, isQuery: boolean) =>
+  isQuery && Array.isArray(value) && (code === 'invalid_type' || code === 'invalid_value')
+
 function wrongType(
   issue: Extract<Issue, { code: 'invalid_type' }>,
   value: unknown,
   isQuery: boolean,
 ): string {
-  if (isQuery && Array.isArray(value)) return 'must be given once'
   const expected = EXPECTED[issue.expected] ?? `of type ${issue.expected}`
   const demand = speaksForItself(issue) ? issue.message : `must be ${expected}`
   return isQuery ? demand : `${demand}, not ${kindOf(value)}`
@@ -68,6 +71,7 @@ function bounded(how: 'at least' | 'at most', limit: number | bigint, origin: st
 
 /** What is wrong with the field, to be read after its name. */
 function complaint(issue: Issue, value: unknown, isQuery: boolean): string {
+  if (isRepeated(issue, value, isQuery)) return 'must be given once'
   if (issue.code === 'invalid_type') return wrongType(issue, value, isQuery)
   if (speaksForItself(issue)) return issue.message
   switch (issue.code) {
@@ -123,8 +127,8 @@ export function reasonOf(issue: Issue): Failure {
 }
 
 function invalidField(param: string, issue: Issue, value: unknown, isQuery: boolean): FieldError {
-  const isRepeated = issue.code === 'invalid_type' && isQuery && Array.isArray(value)
-  const { reason, ...detail } = isRepeated ? { reason: 'repeated' as const } : reasonOf(issue)
+  const repeated: Failure | undefined = isRepeated(issue, value, isQuery) ? { reason: 'repeated' } : undefined
+  const { reason, ...detail } = repeated ?? reasonOf(issue)
   return fieldError(param, reason, `${param} ${complaint(issue, value, isQuery)}.`, detail)
 }
 
