@@ -177,6 +177,7 @@ describe('share-links.md#what-the-customer-sees', () => {
       ...{ email: 'officina@example.com', vat_number: null },
     })
     expect(body.line_items[1]).toMatchObject({
+      object: 'quote_line_item',
       unit_price: 13.41,
       unit_discount_rate: 0,
       description: 'Dischi',

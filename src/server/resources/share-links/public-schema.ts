@@ -19,7 +19,7 @@ const publicCompany = z.object({
 })
 
 const line = quoteLineItem.pick({
-  ...{ id: true, description: true, quantity: true, unit_type: true, unit_price: true },
+  ...{ object: true, id: true, description: true, quantity: true, unit_type: true, unit_price: true },
   ...{ unit_discount_rate: true, total_before_tax: true, total_tax: true, total_after_tax: true },
   approval_status: true,
 })
