@@ -14,11 +14,20 @@ function spelledValue(text: string, kind: string | undefined): unknown {
   return text
 }
 
+/** An unpaired surrogate, which every text refuses. */
+const MALFORMED = '\ud800'
+
+/** Where bytes are no UTF-8 `URLSearchParams` has U+FFFD: text that nobody sent, unless it stands there itself. */
+function isTextOf(search: string, text: string): boolean {
+  return !text.includes('\ufffd') || /%ef%bf%bd/i.test(search)
+}
+
 /** The query string as the operation's input, without prototype, so that no key has a meaning of its own. */
 export function readQuery(operation: Operation, search: string): Record<string, unknown> {
   const input: Record<string, unknown> = Object.create(null)
   if (search === '') return input
-  for (const [key, text] of new URLSearchParams(search)) {
+  for (const [key, decoded] of new URLSearchParams(search)) {
+    const text = isTextOf(search, decoded) ? decoded : MALFORMED
     input[key] = key in input ? [input[key], text].flat() : spelledValue(text, operation.query.get(key))
   }
   return input

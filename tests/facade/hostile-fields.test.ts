@@ -169,6 +169,20 @@ describe('foundation: queries', () => {
     expectError(await client.get(`/v1/articles?q=${q}`), 422, 'parameter_invalid', 'q')
   })
 
+  it.each(['%ff', 'a%c3%28', '%E0%A4%A', '%ed%a0%80', '%f0%9f%98'])(
+    'values.md#texts: what is no UTF-8 in q is 422: %s',
+    async (q) => {
+      const answer = await client.get(`/v1/articles?q=${q}`)
+      expectError(answer, 422, 'parameter_invalid', 'q')
+      expect(answer.body.reason).toBe('malformed_text')
+      expectError(await client.get(`/v1/articles?external_id=${q}`), 422, 'parameter_invalid', 'external_id')
+    },
+  )
+
+  it('the replacement character itself is text as any other', async () => {
+    expect((await client.get('/v1/articles?q=%EF%BF%BD')).body.data).toEqual([])
+  })
+
   it.each(['%', '%zz', '%E0%A4%A', '%ed%a0%80', '%ff', '%u0041', '&&&=&', '=', '=1', '#', '?', '+'])(
     'the query %j is never a 500',
     async (text) => {
