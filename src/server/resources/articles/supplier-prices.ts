@@ -7,8 +7,8 @@ import { orderedBy } from '../../core/lists.ts'
 import { requireRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
 import { readWhole } from '../../core/whole-lists.ts'
-import { tagOfPart } from '../../core/writes/etags.ts'
 import type { Action } from '../../core/writes/journal-rows.ts'
+import { lockPart, type RequireNamed } from '../../core/writes/parts.ts'
 import { type SupplierPriceBody, supplierPrice } from './supplier-price-schema.ts'
 
 type Key = { id: string; supplier_id: string }
@@ -42,21 +42,13 @@ function requirePrice(price: Price | undefined): void {
   if (!price) throw notFound('supplier price')
 }
 
-/**
- * The article, locked, and the price that it has; If-Match may name either's version. Unknown: 404.
- * @param requireNamed throws 404 where what else the path names is missing, which is told before a tag is compared
- */
-async function lockPrice(
-  tx: CompanyTransaction,
-  key: Key,
-  requireNamed: (before: Price | undefined) => Promise<void> | void,
-) {
-  const article = await tx.lock('article', key.id, [], { to: 'cite' })
-  const before = await readPrice(tx, key)
-  await requireNamed(before)
-  await tx.hold('article', key.id, before && tagOfPart(supplierPrice, before))
-  return { article, before }
-}
+/** The article, locked, and the price that it has; If-Match may name either's version. Unknown: 404. */
+const lockPrice = (tx: CompanyTransaction, key: Key, requireNamed: RequireNamed<Price>) =>
+  lockPart(tx, 'article', {
+    lock: () => tx.lock('article', key.id, [], { to: 'cite' }),
+    read: () => readPrice(tx, key),
+    ...{ schema: supplierPrice, requireNamed },
+  })
 
 /** A supplier's price is part of the article: what changed of it (events.md#parts). */
 const priceChanged = (
@@ -79,7 +71,9 @@ const says = (before: object, row: object) =>
 export function setSupplierPrice(db: CompanyDatabase, key: Key, body: SupplierPriceBody) {
   const { id: article_id, supplier_id } = key
   return db.transaction(async (tx) => {
-    const { article, before } = await lockPrice(tx, key, () => requireRecord(tx, 'supplier', supplier_id))
+    const { record: article, before } = await lockPrice(tx, key, () =>
+      requireRecord(tx, 'supplier', supplier_id),
+    )
     const row = { ...RESET, ...body }
     if (before && says(before, row)) return before
     await tx
@@ -104,7 +98,7 @@ export function setSupplierPrice(db: CompanyDatabase, key: Key, body: SupplierPr
 /** Takes a supplier's price away and answers it with `deleted_at`. Unknown: 404. */
 export function removeSupplierPrice(db: CompanyDatabase, key: Key) {
   return db.transaction(async (tx) => {
-    const { article, before: found } = await lockPrice(tx, key, requirePrice)
+    const { record: article, before: found } = await lockPrice(tx, key, requirePrice)
     const before = found!
     const { deleted_at } = await tx
       .delete('supplier_price')

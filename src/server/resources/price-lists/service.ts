@@ -7,8 +7,8 @@ import { cites } from '../../core/joins.ts'
 import { newestFirst, orderedBy, type PageRequest, readPage } from '../../core/lists.ts'
 import { recordList } from '../../core/prepared-lists.ts'
 import { deleteRecord, recordById, requireRecord } from '../../core/records.ts'
-import { tagOfPart } from '../../core/writes/etags.ts'
 import type { Action } from '../../core/writes/journal-rows.ts'
+import { lockPart, type RequireNamed } from '../../core/writes/parts.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import {
   type PriceListBody,
@@ -107,21 +107,13 @@ function requirePrice(price: Price | undefined): void {
   if (!price) throw notFound('price')
 }
 
-/**
- * The list, locked, and the price that it has; If-Match may name either's version. Unknown list: 404.
- * @param requireNamed throws 404 where what else the path names is missing, which is told before a tag is compared
- */
-async function lockPrice(
-  tx: CompanyTransaction,
-  key: PriceKey,
-  requireNamed: (before: Price | undefined) => Promise<void> | void,
-) {
-  const list = await tx.lock('price_list', key.id, [], { to: 'cite' })
-  const before = await readPrice(tx, key)
-  await requireNamed(before)
-  await tx.hold('price_list', key.id, before && tagOfPart(priceListPrice, before))
-  return { list, before }
-}
+/** The list, locked, and the price that it has; If-Match may name either's version. Unknown list: 404. */
+const lockPrice = (tx: CompanyTransaction, key: PriceKey, requireNamed: RequireNamed<Price>) =>
+  lockPart(tx, 'price_list', {
+    lock: () => tx.lock('price_list', key.id, [], { to: 'cite' }),
+    read: () => readPrice(tx, key),
+    ...{ schema: priceListPrice, requireNamed },
+  })
 
 /** A list's price is part of the list: what changed of it (events.md#parts). */
 const priceChanged = (article_id: string, before: object | undefined, after: object | undefined): Action => ({
@@ -134,7 +126,7 @@ const priceChanged = (article_id: string, before: object | undefined, after: obj
 export function setPrice(db: CompanyDatabase, key: PriceKey, sale_price: number) {
   const { id: price_list_id, article_id } = key
   return db.transaction(async (tx) => {
-    const { list, before } = await lockPrice(tx, key, () => requireRecord(tx, 'article', article_id))
+    const { record: list, before } = await lockPrice(tx, key, () => requireRecord(tx, 'article', article_id))
     if (before?.sale_price === sale_price) return before
     await tx
       .insert('price_list_price', { price_list_id, article_id, sale_price })
@@ -153,7 +145,7 @@ export function setPrice(db: CompanyDatabase, key: PriceKey, sale_price: number)
 /** Takes an article's price off a list and answers it with `deleted_at`. Unknown: 404. */
 export function removePrice(db: CompanyDatabase, key: PriceKey) {
   return db.transaction(async (tx) => {
-    const { list, before } = await lockPrice(tx, key, requirePrice)
+    const { record: list, before } = await lockPrice(tx, key, requirePrice)
     const price = before!
     const row = await tx
       .delete('price_list_price')

@@ -8,8 +8,8 @@ import { cites } from '../../core/joins.ts'
 import { orderedBy, readPage } from '../../core/lists.ts'
 import { requireRecord } from '../../core/records.ts'
 import { requireKept } from '../../core/stock/articles.ts'
-import { tagOfPart } from '../../core/writes/etags.ts'
 import type { Action } from '../../core/writes/journal-rows.ts'
+import { lockPart, type RequireNamed } from '../../core/writes/parts.ts'
 import { lockCounted } from '../articles/on-hand.ts'
 import { type StockCountItemsQuery, stockCountItem } from './schema.ts'
 import { lockStockCount, requireDraft } from './service.ts'
@@ -49,20 +49,13 @@ function requireItem(item: Item | undefined): void {
   if (!item) throw notFound('item of the count')
 }
 
-/**
- * The count, locked, and its item, which If-Match may name.
- * @param requireNamed throws 404 where what else the path names is missing, which is told before a tag is compared
- * @throws 409 `stock_count_not_draft`
- */
-async function lockItem(
-  tx: CompanyTransaction,
-  key: Key,
-  requireNamed: (before: Item | undefined) => Promise<void> | void,
-) {
-  const count = await lockStockCount(tx, key.id, 'cite')
-  const before = await readItem(tx, key)
-  await requireNamed(before)
-  await tx.hold('stock_count', key.id, before && tagOfPart(stockCountItem, before))
+/** The count, locked, and its item; If-Match may name either's version. Unknown: 404. @throws 409 `stock_count_not_draft` */
+async function lockItem(tx: CompanyTransaction, key: Key, requireNamed: RequireNamed<Item>) {
+  const { record: count, before } = await lockPart(tx, 'stock_count', {
+    lock: () => lockStockCount(tx, key.id, 'cite'),
+    read: () => readItem(tx, key),
+    ...{ schema: stockCountItem, requireNamed },
+  })
   requireDraft(count)
   return { count, before }
 }
