@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
 import { type Body, type Client, refusal } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
+import { succeed } from '../support/documents.ts'
 
 let client: Client
 let supplier: Body
@@ -72,6 +73,33 @@ describe('fields', () => {
     expect(paramsOf(await change(id, { ...wrong, ...early, ...ends })).toSorted()).toEqual([
       ...['category_id', 'recurrence', 'registration_date', 'vehicle_id'],
     ])
+  })
+
+  it('requests.md#input: references, the VAT code and amounts are told together', async () => {
+    const nobody = '0192aaaa-0000-7000-8000-000000000001'
+    const { id } = await make({ supplier_id: supplier.id, total_before_tax: 100 })
+    const paramsOf = ({ status, body }: { status: number; body: Body }) => {
+      expect(status).toBe(422)
+      return body.errors.map(({ param }: Body) => param).toSorted()
+    }
+    const create = (body: object) => client.post('/v1/expenses', { document_date: '2026-09-05', ...body })
+    const uncoded = { vehicle_id: nobody, vat_code: 'none', instalments: [], supplier_name: 'X' }
+    expect(paramsOf(await change(id, uncoded))).toEqual([
+      ...['instalments', 'supplier_name', 'vat_code', 'vehicle_id'],
+    ])
+    const amounts = { vat_code: '22', tax_adjustment: -1, total_before_tax: 1, withholding_amount: 2 }
+    const wrong = { vehicle_id: nobody, ...amounts }
+    const params = ['tax_adjustment', 'vehicle_id', 'withholding_amount']
+    expect(paramsOf(await change(id, wrong))).toEqual(params)
+    expect(paramsOf(await create(wrong))).toEqual(params)
+    const halves = [{ due_date: '2026-10-05', amount: 1 }]
+    expect(paramsOf(await change(id, { vehicle_id: nobody, instalments: halves }))).toEqual([
+      ...['instalments', 'vehicle_id'],
+    ])
+    succeed(await lines(id, { add: [{ description: 'Olio', unit_price: 1 }] }))
+    const { vat_code: _, total_before_tax, ...rounding } = amounts
+    expect(paramsOf(await change(id, { vehicle_id: nobody, ...rounding }))).toEqual(params)
+    expect(await change(id, amounts)).toMatchObject({ status: 409, body: { code: 'expense_has_lines' } })
   })
 
   it('expenses.md#fields-of-expenses: what says the same twice is refused, and a registration before the date', async () => {

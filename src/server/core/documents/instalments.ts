@@ -37,16 +37,18 @@ export const instalmentsInput = values.list(
 const wrong = (reason: Parameters<typeof invalid>[1], message: string): ApiError =>
   invalid('instalments', reason, `instalments ${message}`)
 
-/**
- * The rules on instalments that were sent.
- * @throws 422 `instalments`: none, days that do not ascend, amounts that are not together what is due
- */
-function requireInstalments(instalments: readonly Instalment[], due: number): void {
+/** The rules on the days of instalments that were sent. @throws 422 `instalments`: none, days that do not ascend */
+export function requireAscending(instalments: readonly Instalment[]): void {
   if (instalments.length === 0)
     throw invalid('instalments', 'too_few_items', 'instalments must not be empty.', { limit: 1 })
   const days = instalments.map(({ due_date }) => due_date)
   if (days.some((day, index) => index > 0 && day <= days[index - 1]!))
     throw wrong('not_ascending', 'must be in the order of their days, each day once.')
+}
+
+/** @throws 422 `instalments` as `requireAscending`, and where their amounts are not together what is due */
+function requireInstalments(instalments: readonly Instalment[], due: number): void {
+  requireAscending(instalments)
   const together = sumOf(instalments)
   if (!together.equals(due))
     throw invalid(

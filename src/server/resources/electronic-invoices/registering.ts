@@ -20,7 +20,7 @@ import type { Context } from '../../core/trpc.ts'
 import { categoryOf, requireNoDuplicate, supplierOf } from '../expenses/facts.ts'
 import { findExpense } from '../expenses/reads.ts'
 import { requireRegistered } from '../expenses/service.ts'
-import { requireAmounts } from '../expenses/standing.ts'
+import { dueOf } from '../expenses/standing.ts'
 import { checkExemption } from '../vat-rates/service.ts'
 import { attachHeld } from './held-files.ts'
 import { makeSupplier, natureOf, rateNameOf, supplierWith, withCodes } from './purchases.ts'
@@ -115,8 +115,7 @@ function amountsOf(content: Content, withheld: number) {
     tax_adjustment,
   )
   const withholding_amount = withheld > 0 && withheld <= total_before_tax ? withheld : 0
-  const amount_due = subtract(adjusted.totals.total_after_tax, withholding_amount)
-  requireAmounts(adjusted.totals, { withholding_amount, total_payments: 0, due: amount_due })
+  const amount_due = dueOf(adjusted.totals, withholding_amount)
   return { ...adjusted, tax_adjustment, withholding_amount, amount_due }
 }
 

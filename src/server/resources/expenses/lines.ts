@@ -1,5 +1,4 @@
 import { adjustLines } from '../../../domain/expense-amounts.ts'
-import { subtract } from '../../../domain/money.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { instalmentsOf } from '../../core/documents/instalments.ts'
 import {
@@ -16,7 +15,7 @@ import { json } from '../../core/json.ts'
 import type { Context } from '../../core/trpc.ts'
 import { boughtLineOf, readSupplierPrices } from '../articles/bought-lines.ts'
 import { findExpense, readLines } from './reads.ts'
-import { type LockedExpense, lockExpense, requireAmounts } from './standing.ts'
+import { dueOf, type LockedExpense, lockExpense, requirePaidAtMost } from './standing.ts'
 import { lockLoads, moveLoads } from './stock.ts'
 
 const NOTHING = { total_before_tax: 0, total_tax: 0, total_after_tax: 0 }
@@ -31,12 +30,12 @@ function adjusted<L extends Line>(result: ReturnType<typeof recalculate<L>>, tax
 
 const document = ({ id }: { id: string }) => ({ kind: 'expense', id }) as const
 
-/** The lines of a locked expense with another rounding of the supplier. */
-export async function rewriteLines(tx: CompanyTransaction, expense: LockedExpense, tax_adjustment: number) {
+/** What the lines of a locked expense come to with another rounding of the supplier, and what writes them so. */
+export async function roundedLines(tx: CompanyTransaction, expense: LockedExpense, tax_adjustment: number) {
   const before = await readLines(tx, expense.id)
   const { lines, totals } = adjusted(recalculate(before), tax_adjustment)
-  const changed = await writeLines(tx, document(expense), { before, after: lines, columns: PRICED_COLUMNS })
-  return { totals, changed }
+  const write = () => writeLines(tx, document(expense), { before, after: lines, columns: PRICED_COLUMNS })
+  return { totals, write }
 }
 
 /**
@@ -53,8 +52,8 @@ export function changeLines({ db }: Context, id: string, batch: Batch<LineInput>
     const fromArticle = (id: string) => boughtLineOf(articles.get(id), prices.get(id))
     const result = applyBatch(before, batch, { ...sources, fromArticle })
     const { lines, totals, tax_adjustment } = adjusted(result, expense.tax_adjustment)
-    const due = subtract(totals.total_after_tax, expense.withholding_amount)
-    requireAmounts(totals, { ...expense, due })
+    const due = dueOf(totals, expense.withholding_amount)
+    requirePaidAtMost(due, expense)
     const instalments = json(instalmentsOf({}, due, expense.instalments))
     const locked = await lockLoads(tx, expense, lines)
     const always = await writeLines(tx, document(expense), { before, after: lines, columns: PRICED_COLUMNS })

@@ -1,10 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { dueDate } from '../../../domain/due-dates.ts'
 import { amountsAfterTax, amountsBeforeTax } from '../../../domain/expense-amounts.ts'
-import { subtract } from '../../../domain/money.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
-import { instalmentsOf, requireOneDue } from '../../core/documents/instalments.ts'
+import { requireOneDue } from '../../core/documents/instalments.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import { ApiError, conflict, invalid } from '../../core/errors.ts'
 import { FieldErrors } from '../../core/field-errors.ts'
@@ -21,11 +20,17 @@ import {
   requireNoDuplicate,
   supplierOf,
 } from './facts.ts'
-import { rewriteLines } from './lines.ts'
+import { roundedLines } from './lines.ts'
 import { findExpense } from './reads.ts'
 import { followRecurrence, makeCopies, requireRecurrence } from './recurrence.ts'
 import type { ExpenseBody, ExpensePatch } from './schema.ts'
-import { type LockedExpense, lockExpense, requireAmounts, requireNoPayments } from './standing.ts'
+import {
+  dueAfter,
+  type LockedExpense,
+  lockExpense,
+  requireNoPayments,
+  requirePaidAtMost,
+} from './standing.ts'
 import { followChange, moveLoads } from './stock.ts'
 
 /** Finds fields that say the same thing twice. */
@@ -68,39 +73,32 @@ export function requireRegistered(
 
 const TAXED = new Set(['invoice', 'credit_note', 'receipt'])
 
-/** What a new expense names. @throws 422 with everything that names nothing, or what is not offered */
-async function readNamed(tx: CompanyTransaction, body: ExpenseBody) {
-  const errors = new FieldErrors()
+/** What a new expense names; everything that names nothing, or what is not offered, is taken note of. */
+async function readNamed(tx: CompanyTransaction, body: ExpenseBody, errors: FieldErrors) {
   const vat_code =
     body.vat_code === undefined && TAXED.has(body.kind ?? 'invoice')
       ? await defaultRate(tx)
       : (body.vat_code ?? null)
-  await checkReferences(tx, body).catch(errors.take)
+  const found = await checkReferences(tx, body).then(() => true, errors.take)
   const category = await categoryOf(tx, body.category_id).catch(errors.take)
-  const tax_rate = (await rateOf(tx, vat_code).catch(errors.take)) ?? 0
-  errors.reject()
-  const supplier = body.supplier_id ? await supplierOf(tx, body.supplier_id) : undefined
-  return { category, supplier, rate: { vat_code, tax_rate } }
+  const tax_rate = await rateOf(tx, vat_code).catch(errors.take)
+  const supplier = found && body.supplier_id ? await supplierOf(tx, body.supplier_id) : undefined
+  return { category, supplier, vat_code, tax_rate }
 }
 
-type Rate = { vat_code: string | null; tax_rate: number }
+type Terms = { vat_code: string | null; tax_rate: number | undefined; terms: number }
 
-/** Amounts, due dates and instalments of a new expense. */
-function newAmounts(body: ExpenseBody, { vat_code, tax_rate }: Rate, terms: number) {
-  const { document_date, withholding_amount = 0, tax_adjustment = 0 } = body
-  const amounts =
+/** Amounts, due dates and instalments of a new expense, where its rate is known. @throws 422 with all that is wrong */
+function newAmounts(body: ExpenseBody, { vat_code, tax_rate, terms }: Terms) {
+  const { document_date, withholding_amount = 0, tax_adjustment = 0, total_before_tax = 0 } = body
+  const amountsAt = (rate: number) =>
     body.total_after_tax === undefined
-      ? amountsBeforeTax(body.total_before_tax ?? 0, { rate: tax_rate, tax_adjustment })
-      : amountsAfterTax(body.total_after_tax, tax_rate)
-  const due = subtract(amounts.total_after_tax, withholding_amount)
-  requireAmounts(amounts, { withholding_amount, total_payments: 0, due })
-  const standing = [
-    {
-      due_date: dueDate(document_date, { payment_terms_days: terms, payment_terms_end_of_month: false }),
-      amount: due,
-    },
-  ]
-  const instalments = instalmentsOf(body, due, standing)
+      ? amountsBeforeTax(total_before_tax, { rate, tax_adjustment })
+      : amountsAfterTax(body.total_after_tax, rate)
+  const amounts = tax_rate === undefined ? undefined : amountsAt(tax_rate)
+  const due_date = dueDate(document_date, { payment_terms_days: terms, payment_terms_end_of_month: false })
+  const standing = [{ due_date, amount: 0 }]
+  const { due, instalments } = dueAfter(body, { amounts, withholding_amount, standing })
   return { ...amounts, vat_code, tax_rate, withholding_amount, amount_due: due, instalments }
 }
 
@@ -108,7 +106,11 @@ function newAmounts(body: ExpenseBody, { vat_code, tax_rate }: Rate, terms: numb
 export function createExpense({ db, principal }: Context, body: ExpenseBody) {
   requireSound(body)
   return db.transaction(async (tx) => {
-    const { category, supplier, rate } = await readNamed(tx, body)
+    const errors = new FieldErrors()
+    const { category, supplier, ...rate } = await readNamed(tx, body, errors)
+    const terms = supplier?.payment_terms_days ?? 0
+    const amounts = errors.from(() => newAmounts(body, { ...rate, terms }))
+    errors.reject()
     const { allow_duplicate, due_date, total_before_tax, total_after_tax, ...fields } = body
     const now = today(principal.company.time_zone)
     const { document_date } = body
@@ -123,7 +125,7 @@ export function createExpense({ db, principal }: Context, body: ExpenseBody) {
       supplier_id: null,
       document_number: null,
       ...fields,
-      ...newAmounts(body, rate, supplier?.payment_terms_days ?? 0),
+      ...amounts!,
       registration_date,
       id: uuidv7(),
     }
@@ -139,7 +141,7 @@ export function createExpense({ db, principal }: Context, body: ExpenseBody) {
 
 const TOTALS = ['total_before_tax', 'total_after_tax', 'vat_code'] as const
 
-/** Amounts after a change of an expense without lines. */
+/** Amounts after a change of an expense without lines. @throws 422 `vat_code` */
 async function changedAmounts(tx: CompanyTransaction, expense: LockedExpense, patch: ExpensePatch) {
   const vat_code = patch.vat_code === undefined ? expense.vat_code : patch.vat_code
   const tax_rate = vat_code === expense.vat_code ? expense.tax_rate : await rateOf(tx, vat_code)
@@ -151,26 +153,30 @@ async function changedAmounts(tx: CompanyTransaction, expense: LockedExpense, pa
   return { ...amounts, vat_code, tax_rate }
 }
 
-/** The totals of a change: of lines as they stand, else as they are sent. @throws 409 `expense_has_lines` */
-async function totalsAfter(tx: CompanyTransaction, expense: LockedExpense, patch: ExpensePatch) {
-  const { tax_adjustment } = patch
-  const touched = [...TOTALS, 'tax_adjustment' as const].some((name) => patch[name] !== undefined)
-  if (!touched) return { totals: expense, columns: {}, rewritten: false }
-  const hasLines = await tx
+/**
+ * The amounts of a change: as they stand, as they are sent, or those of the lines with the rounding that is sent; and
+ * what of the columns they change.
+ * @throws 422 `vat_code`
+ */
+async function amountsAfter(tx: CompanyTransaction, expense: LockedExpense, patch: ExpensePatch) {
+  const { tax_adjustment = expense.tax_adjustment } = patch
+  const sendsTotals = TOTALS.some((name) => patch[name] !== undefined)
+  if (!sendsTotals && patch.tax_adjustment === undefined) return { amounts: expense, columns: {} }
+  const line = await tx
     .select('expense_line_item')
     .select('id')
     .where('expense_id', '=', expense.id)
     .limit(1)
     .executeTakeFirst()
-  if (!hasLines) {
-    const totals = await changedAmounts(tx, expense, patch)
-    return { totals, columns: totals, rewritten: false }
+  if (!line) {
+    const columns = await changedAmounts(tx, expense, patch)
+    return { amounts: columns, columns }
   }
-  if (TOTALS.some((name) => patch[name] !== undefined))
-    throw new ApiError('expense_has_lines', 'The totals are those of the lines: change these instead.')
-  if (tax_adjustment === expense.tax_adjustment) return { totals: expense, columns: {}, rewritten: false }
-  const { totals, changed } = await rewriteLines(tx, expense, tax_adjustment!)
-  return { totals, columns: { ...totals, tax_adjustment: tax_adjustment! }, rewritten: changed }
+  if (sendsTotals) return { amounts: undefined, columns: {}, contradictsLines: true }
+  if (tax_adjustment === expense.tax_adjustment) return { amounts: expense, columns: {} }
+  const { totals, write } = await roundedLines(tx, expense, tax_adjustment)
+  const columns = { ...totals, tax_adjustment }
+  return { amounts: columns, columns, write }
 }
 
 const DOCUMENT = ['kind', 'supplier_id', 'document_number', 'document_date'] as const
@@ -191,19 +197,24 @@ export function updateExpense({ db, principal }: Context, id: string, patch: Exp
     errors.from(() => requireRegistered(recurring, patch))
     errors.from(() => requireLoadedOnce(recurring))
     if (recursAnew || patch.load_stock) errors.from(() => requireRecurrence(recurring))
+    errors.from(() => requireOneName(expense, patch))
+    const after = await amountsAfter(tx, expense, patch).catch(errors.take)
+    const { withholding_amount = expense.withholding_amount } = patch
+    const expected = { amounts: after?.amounts, withholding_amount, standing: expense.instalments }
+    const owed = errors.from(() => dueAfter(patch, expected))
     errors.reject()
     if (patch.kind !== undefined && patch.kind !== expense.kind) requireNoPayments(expense)
-    const supplier_name = await nameAfter(tx, expense, patch)
+    const supplier_name = await nameAfter(tx, patch)
     const isOther = DOCUMENT.some((name) => patch[name] !== undefined && patch[name] !== expense[name])
     if (isOther && !allow_duplicate)
       await requireNoDuplicate(tx, { ...expense, ...defined(patch) } as LockedExpense)
-    const { totals, columns, rewritten } = await totalsAfter(tx, expense, patch)
-    const { withholding_amount = expense.withholding_amount } = patch
-    const due = subtract(totals.total_after_tax, withholding_amount)
-    requireAmounts(totals, { withholding_amount, total_payments: expense.total_payments, due })
-    const next = json(instalmentsOf(patch, due, expense.instalments))
-    const changes = { ...fields, ...columns, ...supplier_name, amount_due: due, instalments: next }
-    await tx.change('expense', expense, changes, { always: rewritten })
+    if (after!.contradictsLines)
+      throw new ApiError('expense_has_lines', 'The totals are those of the lines: change these instead.')
+    requirePaidAtMost(owed!.due, expense)
+    const always = (await after!.write?.()) ?? false
+    const standing = { amount_due: owed!.due, instalments: json(owed!.instalments) }
+    const changes = { ...fields, ...after!.columns, ...supplier_name, ...standing }
+    await tx.change('expense', expense, changes, { always })
     await followChange(tx, expense, { ...expense, ...defined({ ...fields, ...supplier_name }) })
     if (recursAnew && (expense.recurrence || recurring.recurrence))
       await followRecurrence(tx, expense, recurring, today(principal.company.time_zone))
@@ -216,13 +227,15 @@ const defined = <T extends object>(fields: T) =>
     [K in keyof T]: Exclude<T[K], undefined>
   }
 
-/** The name of the supplier that was sent; free text only without one. @throws 422 `supplier_name` */
-async function nameAfter(tx: CompanyTransaction, expense: LockedExpense, patch: ExpensePatch) {
-  if (patch.supplier_id) return { supplier_name: (await supplierOf(tx, patch.supplier_id)).name }
-  const stays = patch.supplier_id === undefined ? expense.supplier_id : patch.supplier_id
-  if (stays !== null && patch.supplier_name !== undefined) throw conflict('supplier_name', 'supplier_id')
-  return {}
+/** @throws 422 `supplier_name` where it is free text beside a supplier that stays */
+function requireOneName(expense: LockedExpense, patch: ExpensePatch): void {
+  const { supplier_id = expense.supplier_id, supplier_name } = patch
+  if (supplier_id !== null && supplier_name !== undefined) throw conflict('supplier_name', 'supplier_id')
 }
+
+/** The name of the supplier that was sent. */
+const nameAfter = async (tx: CompanyTransaction, { supplier_id }: ExpensePatch) =>
+  supplier_id ? { supplier_name: (await supplierOf(tx, supplier_id)).name } : {}
 
 /** Deletes an expense logically, and takes back what it loaded. @throws 409 `payments_exist` */
 export const deleteExpense = ({ db }: Context, id: string) =>
