@@ -225,6 +225,48 @@ describe('customers.md#anonymizing', () => {
   })
 })
 
+describe('customers.md#anonymizing: what stands open again', () => {
+  const refused = { status: 422, code: 'parameter_invalid', param: 'customer_id' }
+  const move = (of: string, id: string, action: string, more: object = {}) =>
+    till.client.post(`/v1/${of}/${id}/transitions`, { action, ...more })
+
+  it('is not what was closed: a worksheet, a check-in; a set of tyres is stored for somebody else only', async () => {
+    const { client } = till
+    const [{ id: customer_id }, { id: other }] = [await make(), await make({ full_name: 'Ada Verdi' })]
+    const { id: vehicle_id } = await client.create('/v1/vehicles', vehicleBody({ customer_id }))
+    const parties = { customer_id, vehicle_id }
+    const [cancelled, done] = [await till.worksheet(parties), await delivered(parties)]
+    succeed(await move('worksheets', cancelled.id, 'cancelled'))
+    const checkin = await client.create('/v1/checkins', { ...parties, km: 1000 })
+    succeed(await move('checkins', checkin.id, 'completed'))
+    const tyres = (fields: object) =>
+      client.create('/v1/tyre-sets', { customer_id, vehicle_id, season: 'winter', ...fields })
+    const [mounted, returned] = [await tyres({ status: 'mounted' }), await tyres({})]
+    succeed(await move('tyre-sets', returned.id, 'returned'))
+    const own = { customer_id: other, status: 'stored' }
+    const mine = await tyres(own)
+    succeed(await anonymize(customer_id))
+    const closed: [string, string, string][] = [
+      ['worksheets', cancelled.id, 'draft'],
+      ['worksheets', done.id, 'completed'],
+      ['checkins', checkin.id, 'active'],
+      ['tyre-sets', mounted.id, 'stored'],
+      ['tyre-sets', returned.id, 'stored'],
+    ]
+    for (const [of, id, action] of closed) {
+      const before = await read(`/v1/${of}/${id}`)
+      expect(refusal(await move(of, id, action)), `${of} ${action}`).toMatchObject(refused)
+      expect(await read(`/v1/${of}/${id}`)).toEqual(before)
+    }
+    const swap = await client.post(`/v1/tyre-sets/${mine.id}/swap`, { with_tyre_set_id: mounted.id })
+    expect(refusal(swap)).toMatchObject(refused)
+    for (const { id } of [mounted, returned]) {
+      succeed(await client.patch(`/v1/tyre-sets/${id}`, { customer_id: other }))
+      expect(succeed(await move('tyre-sets', id, 'stored')).status).toBe('stored')
+    }
+  })
+})
+
 describe('customers.md#anonymizing: who was deleted before', () => {
   it('is found and erased in the console alone, and not found again', async () => {
     const session = await signIn(till.owner)

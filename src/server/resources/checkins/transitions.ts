@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CheckinStatus } from '../../../domain/checkins.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError } from '../../core/errors.ts'
+import { requireNotAnonymized } from '../../core/references.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { findCheckin } from './reads.ts'
 import { type LockedCheckin, lockCheckin, worksheetOf } from './service.ts'
@@ -14,12 +15,15 @@ const completed = ({ courtesy_vehicle_id, courtesy_returned_at }: LockedCheckin)
   ...(courtesy_vehicle_id !== null && courtesy_returned_at === null && { courtesy_returned_at: now }),
 })
 
-/** 409 `transition_not_allowed` while what was done has been handed over. */
-async function reopened(tx: CompanyTransaction, { id }: LockedCheckin) {
+/** 409 `transition_not_allowed` while what was done has been handed over; 422 `customer_id` of one who was anonymized. */
+async function reopened(tx: CompanyTransaction, { id, customer_id }: LockedCheckin) {
   const worksheet = await worksheetOf(tx, id)
-  if (worksheet?.status !== 'delivered') return { completed_at: null }
-  const message = 'A check-in whose worksheet is delivered cannot become active.'
-  throw new ApiError('transition_not_allowed', message, { allowed: [] })
+  if (worksheet?.status === 'delivered') {
+    const message = 'A check-in whose worksheet is delivered cannot become active.'
+    throw new ApiError('transition_not_allowed', message, { allowed: [] })
+  }
+  await requireNotAnonymized(tx, customer_id)
+  return { completed_at: null }
 }
 
 /** Moves a check-in to a status; the present one again changes nothing (checkins.md#states-of-check-ins). */

@@ -15,7 +15,7 @@ import { findTyreSet, readTyres } from './reads.ts'
 import type { TyreBatch, TyreSetBody, TyreSetPatch } from './schema.ts'
 import { arrangeTyres, measurementsOf, sumOf, writeTyres } from './tyres.ts'
 
-const LOCKED = ['status', 'vehicle_id', 'location_id'] as const
+const LOCKED = ['status', 'customer_id', 'vehicle_id', 'location_id'] as const
 
 /** Locks the set's row. Unknown: 404. */
 export const lockTyreSet = (tx: CompanyTransaction, id: string) => tx.lock('tyre_set', id, LOCKED)

@@ -3,7 +3,7 @@ import { TYRE_SET_TRANSITIONS, type TyreSetStatus } from '../../../domain/tyre-s
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError, invalid, missing } from '../../core/errors.ts'
-import { requireReferences } from '../../core/references.ts'
+import { requireNotAnonymized, requireReferences } from '../../core/references.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { lockVehicles, recordReading } from '../odometer-readings/readings.ts'
 import { changePlaces } from '../tyre-storage-locations/places.ts'
@@ -70,7 +70,8 @@ const noVehicle = () => invalid('km', 'vehicle_needed', 'km are those of a vehic
 
 /**
  * Moves a set to a status (tyre-sets.md#moves). The present status again changes nothing.
- * @throws 409 `transition_not_allowed` with what is `allowed`, `location_full`, `vehicle_has_tyre_set`
+ * @throws 409 `transition_not_allowed` with what is `allowed`, `location_full`, `vehicle_has_tyre_set`; 422
+ * `customer_id` where one is to be stored for who was anonymized
  */
 export function transitionTyreSet(context: Context, id: string, transition: TyreSetTransition) {
   checkTransition(transition)
@@ -81,6 +82,7 @@ export function transitionTyreSet(context: Context, id: string, transition: Tyre
     if (set.status === action) return findTyreSet(tx, id)
     requireTransition('tyre set', TYRE_SET_TRANSITIONS, { from: set.status, to: action })
     await requireDetails(tx, transition)
+    if (action === 'stored') await requireNotAnonymized(tx, set.customer_id)
     const vehicle_id = transition.vehicle_id ?? set.vehicle_id
     if (action === 'mounted' && vehicle_id === null)
       throw missing('vehicle_id', 'vehicle_id is required: the set names no vehicle.')
@@ -138,6 +140,7 @@ export function swapTyreSets(context: Context, id: string, swap: TyreSetSwap) {
     const { set, other } = await lockBoth(tx, id, swap.with_tyre_set_id)
     checkSwap(set, other)
     await requireDetails(tx, { worksheet_id: swap.worksheet_id })
+    await requireNotAnonymized(tx, other.customer_id)
     const { vehicle_id } = set
     const location_id = swap.location_id === undefined ? set.location_id : swap.location_id
     const [own, others] = [await readTyres(tx, set.id), await readTyres(tx, other.id)]

@@ -7,6 +7,7 @@ import {
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
+import { requireNotAnonymized } from '../../core/references.ts'
 import { moveStock } from '../../core/stock/documents.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { endAllEntries } from '../time-entries/entries.ts'
@@ -20,6 +21,8 @@ const withoutReturn = {
   ...WORKSHEET_TRANSITIONS,
   in_progress: WORKSHEET_TRANSITIONS.in_progress.filter((to) => to !== 'draft'),
 }
+
+const CLOSED: ReadonlySet<WorksheetStatus> = new Set(['delivered', 'cancelled'])
 
 async function checkMove(
   tx: CompanyTransaction,
@@ -36,6 +39,8 @@ async function checkMove(
       'A receipt or an invoice cites the worksheet, so it can only go forward.',
     )
   }
+  // What was closed when its customer was anonymized would be open business of nobody.
+  if (CLOSED.has(from) && !CLOSED.has(to)) await requireNotAnonymized(tx, worksheet.customer_id)
 }
 
 /** The instants that the new status keeps: going back takes a later one away. */
@@ -71,7 +76,8 @@ async function moveStockWith(
 
 /**
  * Moves a worksheet to a status. The present status again changes nothing.
- * @throws 409 `transition_not_allowed` with what is `allowed`, 409 `worksheet_frozen` where a receipt cites it.
+ * @throws 409 `transition_not_allowed` with what is `allowed`, 409 `worksheet_frozen` where a receipt cites it, 422
+ * `customer_id`
  */
 export function transitionWorksheet(
   context: Context,
