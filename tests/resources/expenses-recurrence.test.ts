@@ -36,6 +36,7 @@ describe('expenses.md#recurrence: copies', () => {
       recurrence: { object: 'recurrence', interval: 'month', until: null },
       recurring_expense_id: null,
     })
+    expect((await change(first.id, { recurrence: first.recurrence })).body).toEqual(first)
     const copies = await copiesOf(first.id)
     expect(copies.map(({ document_date }) => document_date)).toEqual([ago(2), ago(1), ago(0)])
     expect(copies.map(({ seq_number }) => seq_number - first.seq_number)).toEqual([1, 2, 3])

@@ -37,6 +37,7 @@ describe('inspections.md#templates', () => {
     expect(namesOf(changed)).toEqual(['Due', 'Tre'])
     const again = succeed(await client.patch(path, { points: [{ name: 'Due' }, { name: 'Tre' }] }))
     expect(again.updated_at).toBe(changed.updated_at)
+    expect(succeed(await client.patch(path, { points: changed.points }))).toEqual(changed)
     succeed(await client.patch(path, { active: false }))
     const listed = await client.walk('/v1/inspection-templates?limit=1')
     expect(listed.map(({ name }) => name)).toEqual(['Ávvio', 'Check-up'])

@@ -57,6 +57,8 @@ describe('lines and amounts', () => {
     expect(invoice.order_references).toEqual([
       { object: 'order_reference', kind: 'order', number: 'OR 17', date: null, cig: 'Z123', cup: null },
     ])
+    const { order_references } = invoice
+    expect(succeed(await office.change(invoice.id, { order_references }))).toEqual(invoice)
     const refused = async (order_references: object[]) =>
       refusal(await office.change(invoice.id, { order_references })).param
     expect(await refused([{ kind: 'order', number: 'à' }])).toBe('order_references[0].number')

@@ -242,6 +242,9 @@ describe('settings.md#opening-hours: the opening hours', () => {
     ])
     expect(await read(own)).toEqual(body)
     expect((await change({ opening_hours }, own)).body).toEqual(body)
+    expect((await change({ opening_hours: body.opening_hours }, own)).body).toEqual(body)
+    const other = [{ ...open(1, '08:00', '12:00'), object: 'opening' }]
+    expect(refusal(await change({ opening_hours: other }, own))).toEqual(invalid('opening_hours[0].object'))
     expect((await change({ opening_hours: [] }, own)).body.opening_hours).toEqual([])
   })
 

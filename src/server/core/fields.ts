@@ -146,12 +146,19 @@ export const recordOf = <Name extends string, S extends z.ZodRawShape>(
 /** A record in the path, `{ id }`. */
 export const pathOf = (noun: string) => z.strictObject({ id: values.id().describe(`The ${noun}.`) })
 
+const named = <Name extends string>(object: Name) => z.literal(object).describe(`Always \`${object}\`.`)
+
+/** What is written of an object within a record, which may say its `object`: what was read can be sent back. */
+export const typedInputs = <Name extends string, F extends Fields>(object: Name, fields: F) => ({
+  object: named(object).optional(),
+  ...inputs(fields),
+})
+
 /** An object within a record: answered with its `object`, which it is kept with, and taken with or without it. */
 export function typed<Name extends string, F extends Fields>(object: Name, fields: F) {
-  const said = z.literal(object).describe(`Always \`${object}\`.`)
   return kind(
-    z.strictObject({ object: said.optional(), ...inputs(fields) }).transform((sent) => ({ ...sent, object })),
-    z.object({ object: said, ...outputs(fields) }),
+    z.strictObject(typedInputs(object, fields)).transform((sent) => ({ ...sent, object })),
+    z.object({ object: named(object), ...outputs(fields) }),
   )
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ORDER_REFERENCE_KINDS, type OrderReference } from '../../../domain/invoices.ts'
-import { answered, field, inputs, kind, kinds, nullable, oneOf, outputs } from '../fields.ts'
+import { answered, field, kind, kinds, nullable, oneOf, outputs, typedInputs } from '../fields.ts'
 import { failure } from '../reasons.ts'
 import * as values from '../values.ts'
 import { euros, totals } from './fields.ts'
@@ -63,7 +63,7 @@ const MAX_REFERENCES = 20
 export const orderReferences = kind(
   values.list(
     z
-      .strictObject(inputs(referenceFields))
+      .strictObject(typedInputs('order_reference', referenceFields))
       .partial({ date: true, cig: true, cup: true })
       .meta({ id: 'OrderReferenceInput', description: 'An order that is cited, as it is sent.' }),
     MAX_REFERENCES,

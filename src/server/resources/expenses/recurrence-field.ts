@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INTERVALS } from '../../../domain/recurrence.ts'
-import { field, inputs, kind, kinds, nullable, oneOf, outputs } from '../../core/fields.ts'
+import { field, kind, kinds, nullable, oneOf, outputs, typedInputs } from '../../core/fields.ts'
 import * as values from '../../core/values.ts'
 
 const interval = values.choice(
@@ -16,12 +16,12 @@ const fields = {
   }),
 }
 
-const { interval: howOften, until } = inputs(fields)
+const { until, ...sent } = typedInputs('recurrence', fields)
 
 /** How an expense comes again (expenses.md#recurrence). */
 export const recurrence = kind(
   z
-    .strictObject({ interval: howOften, until: until.default(null) })
-    .transform((sent) => ({ object: 'recurrence' as const, ...sent })),
+    .strictObject({ ...sent, until: until.default(null) })
+    .transform((recurring) => ({ ...recurring, object: 'recurrence' as const })),
   z.object({ object: z.literal('recurrence').describe('Always `recurrence`.'), ...outputs(fields) }),
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_POINTS } from '../../../domain/inspection-states.ts'
-import { field, inputs, kind, kinds, outputs, pathOf, recordOf } from '../../core/fields.ts'
+import { field, inputs, kind, kinds, outputs, pathOf, recordOf, typedInputs } from '../../core/fields.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
@@ -11,7 +11,7 @@ const pointFields = {
 }
 
 const point = z
-  .strictObject(inputs(pointFields))
+  .strictObject(typedInputs('inspection_template_point', pointFields))
   .partial()
   .required({ name: true })
   .meta({ id: 'InspectionTemplatePointBody', description: 'A point to look at.' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inOrder, MAX_PERIODS_A_DAY, meet, type OpeningPeriod } from '../../../domain/opening-hours.ts'
 import { type FieldError, fieldError, invalidFields } from '../../core/errors.ts'
-import { field, inputs, integer, kind, outputs } from '../../core/fields.ts'
+import { field, integer, kind, outputs, typedInputs } from '../../core/fields.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 
@@ -27,7 +27,7 @@ const openingPeriod = z
   .meta({ id: 'OpeningPeriod', description: 'A period of a weekday in which the workshop is open.' })
 
 const openingPeriodInput = z
-  .strictObject(inputs(periodFields))
+  .strictObject(typedInputs('opening_period', periodFields))
   .meta({ id: 'OpeningPeriodInput', description: 'A period of a weekday, as it is sent.' })
 
 const MAX_PERIODS = 7 * MAX_PERIODS_A_DAY
