@@ -266,6 +266,24 @@ describe('settings.md#opening-hours: the opening hours', () => {
     expect(await read()).toEqual(before)
   })
 
+  it('requests.md#input: what is wrong with them is told with all else that is', async () => {
+    const { body } = await change({
+      ...{ opening_hours: [open(1, '12:00', '08:00')], closed_dates: ['2026-12-25', '2026-12-25'] },
+      ...{ vat_number: '12345678901', first_name: 'Ada', default_vat_code: '21' },
+      ...{ logo_file_id: '01990f3e-7a10-7c3e-9b5a-2f6d1c0e8a41' },
+    })
+    expect(body.errors.map(({ param }: Body) => param).toSorted()).toEqual([
+      ...[
+        'closed_dates[1]',
+        'default_vat_code',
+        'last_name',
+        'logo_file_id',
+        'opening_hours[0]',
+        'vat_number',
+      ],
+    ])
+  })
+
   it('closed dates are answered in order; a day twice, or more than 366, is refused', async () => {
     const { client: own } = await mintCompany()
     const { body } = await change({ closed_dates: ['2026-12-25', '2026-08-15'] }, own)

@@ -81,16 +81,20 @@ const dateFault = (day: string, index: number, all: readonly string[]): FieldErr
 type Sent = { opening_hours?: OpeningPeriod[] | undefined; closed_dates?: string[] | undefined }
 
 /**
- * What was sent of the opening hours, in order and as it is answered.
+ * What was sent of the opening hours is sound.
  * @throws 422 naming each period that ends before it begins, meets one before it in the list or is a fifth of its day,
  * and each day that is there already
  */
-export function openingOf({ opening_hours, closed_dates }: Sent) {
+export function requireOpening({ opening_hours, closed_dates }: Sent): void {
   const faults = [
     ...(opening_hours?.flatMap((each, index, all) => periodFault(each, index, all.slice(0, index))) ?? []),
     ...(closed_dates?.flatMap(dateFault) ?? []),
   ]
   if (faults.length > 0) throw invalidFields(faults)
+}
+
+/** What was sent of the opening hours, in order and as it is answered. */
+export function openingOf({ opening_hours, closed_dates }: Sent) {
   return {
     ...(opening_hours && {
       opening_hours: inOrder(opening_hours).map(({ weekday, opens_at, closes_at }) => ({

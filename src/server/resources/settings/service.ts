@@ -14,7 +14,7 @@ import { changedFields } from '../../core/writes/differences.ts'
 import { recordKind } from '../../core/writes/record-kinds.ts'
 import { citeFile, releaseFile } from '../files/citations.ts'
 import { makeDefaultRate } from '../vat-rates/service.ts'
-import { openingOf } from './opening-fields.ts'
+import { openingOf, requireOpening } from './opening-fields.ts'
 import { type SettingsPatch, settings } from './schema.ts'
 
 /** The opening hours of the company's row, in their order (settings.md#opening-hours). */
@@ -55,17 +55,15 @@ export const findOpeningTimes = (db: CompanyDatabase) =>
 
 const MAX_LOGO_BYTES = 2 * 1024 * 1024
 
-/**
- * Makes a file the logo, or with null takes it away; the one before is let go.
- * @throws 422 `logo_file_id` for what is no ready PNG or JPEG of at most 2 MiB
- */
+/** @throws 422 `logo_file_id` for what is no ready PNG or JPEG of at most 2 MiB */
+async function citeLogo(tx: CompanyTransaction, file_id: string): Promise<void> {
+  const { content_type, size } = await citeFile(tx, 'logo_file_id', file_id)
+  if (['image/png', 'image/jpeg'].includes(content_type) && size <= MAX_LOGO_BYTES) return
+  throw invalid('logo_file_id', 'not_a_logo', 'logo_file_id must name a PNG or JPEG of at most 2 MiB.')
+}
+
+/** Makes a file that is cited the logo, or with null takes it away; the one before is let go. */
 async function changeLogo(tx: CompanyTransaction, file_id: string | null, before: string | null) {
-  if (file_id !== null) {
-    const { content_type, size } = await citeFile(tx, 'logo_file_id', file_id)
-    if (!['image/png', 'image/jpeg'].includes(content_type) || size > MAX_LOGO_BYTES) {
-      throw invalid('logo_file_id', 'not_a_logo', 'logo_file_id must name a PNG or JPEG of at most 2 MiB.')
-    }
-  }
   await tx.delete('company_logo').execute()
   if (file_id !== null) await tx.insert('company_logo', { file_id }).execute()
   if (before !== null) await releaseFile(tx, before)
@@ -111,16 +109,18 @@ export function updateSettings(
     await tx.hold('company', tx.company_id)
     const before = await findSettings(tx)
     const after = { ...before, ...patch }
+    const hasOtherLogo = logo_file_id !== undefined && logo_file_id !== before.logo_file_id
     const errors = new FieldErrors()
+    errors.from(() => requireOpening(sent))
     errors.from(() => checkVatNumber(after))
     errors.from(() => checkNames(after))
     if (after.time_zone !== before.time_zone) await requireTimeZone(tx, after.time_zone).catch(errors.take)
     await requireBankAccount(tx, 'invoice_account_id', patch.invoice_account_id).catch(errors.take)
     await requireActiveRate(tx, 'default_vat_code', default_vat_code).catch(errors.take)
+    if (hasOtherLogo && logo_file_id) await citeLogo(tx, logo_file_id).catch(errors.take)
     errors.reject()
     if (default_vat_code !== undefined) await makeDefaultRate(tx, default_vat_code)
     const changed = changedFields(before, { ...before, ...patch }).length > 0
-    const hasOtherLogo = logo_file_id !== undefined && logo_file_id !== before.logo_file_id
     if (hasOtherLogo) await changeLogo(tx, logo_file_id, before.logo_file_id)
     const hasOtherRate = (default_vat_code ?? before.default_vat_code) !== before.default_vat_code
     if (!changed && !hasOtherLogo && !hasOtherRate) return before
