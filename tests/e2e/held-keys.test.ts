@@ -75,4 +75,19 @@ test.describe('console, keys typed while something opens', () => {
     const field = page.getByRole('dialog').getByRole('combobox', { name: 'Buyer' })
     await expect(field).toHaveValue('presto')
   })
+
+  test('stand in the first field also of a dialog that names none of its own', async () => {
+    await page.goto('/cash-book')
+    await settled(page)
+    for (const [button, first] of [
+      ['Transfer', 'From'],
+      ['Close days', 'Close up to'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click()
+      const field = page.getByRole('dialog').getByLabel(first)
+      await expect(field).toBeFocused()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  })
 })

@@ -17,16 +17,27 @@ export function useFocusedField(): void {
   }, [])
 }
 
-/** Whether a form takes the place of what was read: the button that opened it is gone, and the focus with it. */
+/** Whether a form takes the place of what was read, or stands over it: the focus was on what is gone or out of reach. */
 export const TakesFocus = createContext(false)
 
-/** The first field of a form that takes the focus has the cursor; not on glass, where it would bring the keyboard up. */
+/** What can be typed in or chosen, of several choices the one that is; a file is chosen by a button. */
+const FIELDS =
+  'input:not([type="hidden"], [type="file"], [type="radio"]:not(:checked), :disabled), textarea:not(:disabled)'
+
+/**
+ * The first field of a form that takes the focus has the cursor, unless another one is to have it; not on glass, where it
+ * would bring the keyboard up.
+ */
 export function useFirstField(form: RefObject<HTMLFormElement | null>): void {
   const takesFocus = useContext(TakesFocus)
   useEffect(() => {
     if (!takesFocus || matchMedia('(pointer: coarse)').matches) return
-    if (form.current?.contains(document.activeElement)) return
-    const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled)'
-    form.current?.querySelector<HTMLElement>(fields)?.focus()
+    if (!form.current || form.current.contains(document.activeElement)) return
+    const field =
+      form.current.querySelector<HTMLElement>('[data-autofocus]') ??
+      form.current.querySelector<HTMLElement>(FIELDS)
+    // A dialog gives the focus to what is marked so, else to its cross, once its fields have had it.
+    field?.setAttribute('data-autofocus', 'true')
+    field?.focus()
   }, [takesFocus])
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
+import { TakesFocus } from './focused-field.ts'
 import { type FormRecord, RecordForm } from './record-form.tsx'
 import { useReturnedFocus } from './returned-focus.ts'
 
@@ -33,9 +34,11 @@ export function FormModal<Values extends object>({
       closeOnEscape={!isTouched}
       closeOnClickOutside={!isTouched}
     >
-      <RecordForm record={record} onCancel={onClose} buttons={buttons} {...(submitLabel && { submitLabel })}>
-        {children}
-      </RecordForm>
+      <TakesFocus value={true}>
+        <RecordForm record={record} onCancel={onClose} buttons={buttons} {...(submitLabel && { submitLabel })}>
+          {children}
+        </RecordForm>
+      </TakesFocus>
     </Dialog>
   )
 }
