@@ -44,4 +44,19 @@ test.describe('console.md#looks: on a phone what is pressed is as high as a fiel
     await expectHigh(cross)
     await expectHigh(page.locator('.mantine-Pill-root'))
   })
+
+  test('whom to call and what a document is about, among its facts', async () => {
+    const quote = await shop.quote({ title: 'Freni' })
+    await page.goto(`/quotes/${quote.id}`)
+    await settled(page)
+    await expectHigh(page.locator('dd').getByRole('link'))
+  })
+
+  test('the titles of Home, and the parts that are to be ordered', async () => {
+    await shop.article({ name: 'Filtro aria', stock: 0, minimum_stock: 4 })
+    await page.goto('/')
+    await settled(page)
+    await expectHigh(page.getByRole('heading', { level: 2 }).getByRole('link'))
+    await expectHigh(page.getByRole('link', { name: /Filtro aria/ }))
+  })
 })
