@@ -50,3 +50,26 @@ for (const viewport of [
     await expect(notice).toHaveCount(0, { timeout: 15_000 })
     await page.getByRole('heading', { level: 1, name: 'Tagliando grande' }).waitFor()
   })
+
+test('console.md#what-renews-by-itself: the clock that runs makes room for the heading beside that', async () => {
+  const work = await shop.worksheet({ title: 'Freni' })
+  const { id } = await shop.quote({ title: 'Alzacristallo anteriore' })
+  const page = await openConsole(shop.owner, { viewport: { width: 1280, height: 800 } })
+  await page.goto(`/worksheets/${work.id}`)
+  await page.getByRole('button', { name: 'Start clock' }).click()
+  await page.getByRole('link', { name: /^Clock on worksheet/ }).waitFor()
+  await page.clock.install()
+  const heard = page.waitForResponse((response) => isStream(response.url()) && response.ok())
+  await page.goto(new URL(`/quotes/${id}`, gate.url).href)
+  await heard
+  await settled(page)
+  await page.getByRole('link', { name: /^Clock on worksheet/ }).waitFor()
+  gate.block()
+  await expect(async () => {
+    await page.clock.fastForward(A_WHILE_MS)
+    await expect(page.getByText('Not connected: trying again')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  const heading = page.getByRole('heading', { level: 1, name: /Alzacristallo/ })
+  const cut = await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(cut).toBeLessThanOrEqual(0)
+})

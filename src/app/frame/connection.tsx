@@ -26,7 +26,7 @@ export function Connection() {
     () => false,
   )
   return (
-    <div aria-live="polite" className={classes.connection}>
+    <div aria-live="polite" className={classes.connection} data-lost={isShown || undefined}>
       {isShown && <Status tone="warning">{t('notConnected')}</Status>}
     </div>
   )
