@@ -76,3 +76,18 @@ test('purchase-orders.md#list-of-orders: lists them by where they stand', async 
   await page.goto('/purchase-orders?status=cancelled')
   await page.getByRole('row', { name: /Spazzole/ }).waitFor()
 })
+
+test('console.md#looks: on a phone the amount of a line ends where its row does', async () => {
+  const { id } = await shop.client.create('/v1/purchase-orders', { supplier_id: supplier.id })
+  const add = [{ article_id: part.id, quantity: 2 }]
+  succeed(await shop.client.post(`/v1/purchase-orders/${id}/line-items/batch`, { add }))
+  succeed(await shop.client.post(`/v1/purchase-orders/${id}/transitions`, { action: 'sent' }))
+  const phone = await openConsole(shop.owner, { viewport: { width: 360, height: 740 } })
+  await phone.goto(`/purchase-orders/${id}`)
+  const amount = phone.getByRole('table', { name: 'Ordered' }).locator('tbody td').last()
+  await amount.waitFor()
+  const short = await amount.evaluate(
+    (cell) => cell.parentElement!.getBoundingClientRect().right - cell.getBoundingClientRect().right,
+  )
+  expect(Math.abs(short)).toBeLessThan(1)
+})
