@@ -19,7 +19,7 @@ function useArrival({ checkin }: Props): Fact[] {
     fact.customer(checkin),
     fact.vehicle(checkin),
     [t('km'), numbers.integer(checkin.km)],
-    [t('fuelLevel'), fuel_level !== null && `${fuel_level} %`],
+    [t('fuelLevel'), fuel_level !== null && numbers.rate(fuel_level)],
     timed(t('arrivedAt'), checkin.arrived_at),
     timed(t('expectedDeliveryAt'), checkin.expected_delivery_at),
     [t('spendingLimit'), spending_limit !== null && numbers.money(spending_limit)],

@@ -52,7 +52,7 @@ export function VehicleCard({ vehicle, cover }: Props) {
         )}
       </span>
       <span className={classes.body}>
-        <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Group justify="space-between" gap="xs" wrap="nowrap" mih={24}>
           <Text component="span" fw={500} truncate>
             {full_name}
           </Text>

@@ -78,6 +78,7 @@ export function UrgentSwitch({ worksheet }: { worksheet: Worksheet }) {
   return (
     <Switch
       size="xs"
+      styles={{ body: { alignItems: 'center' }, label: { fontSize: 'inherit', lineHeight: 'inherit' } }}
       label={t('priorities.urgent')}
       checked={priority === 'urgent'}
       disabled={!mayWrite || frozen || acting}
