@@ -35,7 +35,12 @@ export function FormModal<Values extends object>({
       closeOnClickOutside={!isTouched}
     >
       <TakesFocus value={true}>
-        <RecordForm record={record} onCancel={onClose} buttons={buttons} {...(submitLabel && { submitLabel })}>
+        <RecordForm
+          record={record}
+          onCancel={onClose}
+          buttons={buttons}
+          {...(submitLabel && { submitLabel })}
+        >
           {children}
         </RecordForm>
       </TakesFocus>
