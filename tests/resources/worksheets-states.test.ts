@@ -184,6 +184,21 @@ describe('worksheets.md#statuses: with a receipt', () => {
     })
   })
 
+  it.each<[Status, Status, Status[]]>([
+    ['draft', 'delivered', ['in_progress', 'on_hold', 'completed']],
+    ['completed', 'draft', ['delivered']],
+    ['delivered', 'draft', []],
+  ])(
+    'worksheets.md#statuses: from %s to %s says only what a billed one can become: %j',
+    async (from, to, allowed) => {
+      const { id } = await billedIn(from, false)
+      const answer = await shop.transitionWorksheet(id, to)
+      expect(refusal(answer)).toMatchObject({ code: 'transition_not_allowed' })
+      expect(answer.body.allowed).toEqual(allowed)
+      for (const action of allowed.slice(0, 1)) succeed(await shop.transitionWorksheet(id, action))
+    },
+  )
+
   it('a voided receipt freezes no more, but the worksheet cannot be deleted (receipts.md#voiding)', async () => {
     const { id, receipt } = await billedIn('completed', true)
     const session = await signIn(shop.owner)

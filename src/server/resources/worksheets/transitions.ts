@@ -16,31 +16,40 @@ import { findWorksheet, readLines } from './reads.ts'
 import type { WorksheetTransition } from './schema.ts'
 import { giveBack, isBilled, type LockedWorksheet, lockWorksheet, moving, tellKilometres } from './service.ts'
 
-/** The moves of work on which somebody has spent time: it is no draft any more (time-entries.md#clocks). */
-const withoutReturn = {
-  ...WORKSHEET_TRANSITIONS,
-  in_progress: WORKSHEET_TRANSITIONS.in_progress.filter((to) => to !== 'draft'),
+/** The moves of a worksheet as it stands: work on which somebody has spent time is no draft any more (time-entries.md#clocks). */
+async function movesOf(tx: CompanyTransaction, { id, status }: LockedWorksheet) {
+  const moves = WORKSHEET_TRANSITIONS[status]
+  const isBegun = status === 'in_progress' && (await hasEntries(tx, id))
+  return isBegun ? moves.filter((to) => to !== 'draft') : moves
 }
 
-const CLOSED: ReadonlySet<WorksheetStatus> = new Set(['delivered', 'cancelled'])
-
-async function checkMove(
+/** @throws 409 `worksheet_frozen` for a move that only being billed forbids, else `transition_not_allowed` with the others */
+async function requireMove(
   tx: CompanyTransaction,
   worksheet: LockedWorksheet,
   to: WorksheetStatus,
 ): Promise<void> {
   const { status: from } = worksheet
-  const isBegun = from === 'in_progress' && to === 'draft' && (await hasEntries(tx, worksheet.id))
-  const table = isBegun ? withoutReturn : WORKSHEET_TRANSITIONS
-  requireTransition('worksheet', table, { from, to })
-  if (needsUnbilled(worksheet.status, to) && (await isBilled(tx, worksheet))) {
+  const moves = await movesOf(tx, worksheet)
+  const isMove = moves.includes(to)
+  if (isMove && !needsUnbilled(from, to)) return
+  const billed = await isBilled(tx, worksheet)
+  if (isMove && billed) {
     throw new ApiError(
       'worksheet_frozen',
       'A receipt or an invoice cites the worksheet, so it can only go forward.',
     )
   }
-  // What was closed when its customer was anonymized would be open business of nobody.
-  if (CLOSED.has(from) && !CLOSED.has(to)) await requireNotAnonymized(tx, worksheet.customer_id)
+  const allowed = billed ? moves.filter((one) => !needsUnbilled(from, one)) : moves
+  requireTransition('worksheet', { ...WORKSHEET_TRANSITIONS, [from]: allowed }, { from, to })
+}
+
+const CLOSED: ReadonlySet<WorksheetStatus> = new Set(['delivered', 'cancelled'])
+
+/** @throws 409 as `requireMove`, 422 `customer_id` where what was closed would be open business of nobody */
+async function checkMove(tx: CompanyTransaction, worksheet: LockedWorksheet, to: WorksheetStatus) {
+  await requireMove(tx, worksheet, to)
+  if (CLOSED.has(worksheet.status) && !CLOSED.has(to)) await requireNotAnonymized(tx, worksheet.customer_id)
 }
 
 /** The instants that the new status keeps: going back takes a later one away. */
