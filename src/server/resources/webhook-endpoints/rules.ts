@@ -8,6 +8,9 @@ import { mayDeliverTo, type Networks } from '../../core/webhooks/networks.ts'
 import { readingOf } from '../../core/writes/record-kinds.ts'
 import { readableSubjects } from '../messages/reads.ts'
 
+/** `new URL` leaves an empty user out and ends the host at a backslash: others read another host behind the @. */
+const NAMES_USER = /^[a-z]+:\/\/[^/?#]*@/i
+
 const notHttps = () => invalid('url', 'not_https', 'url must begin with https://.')
 
 /**
@@ -21,7 +24,7 @@ export async function requireUrl(networks: Networks, text: string | undefined): 
   const url = new URL(text)
   // `new URL` mends what lacks the slashes
   if (!text.toLowerCase().startsWith(`${url.protocol}//`)) throw notHttps()
-  if (url.username !== '' || url.password !== '' || text.includes('#')) {
+  if (url.username !== '' || url.password !== '' || NAMES_USER.test(text) || text.includes('#')) {
     throw invalid('url', 'url_with_secret', 'url must have no user, password or fragment.')
   }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && networks.length > 0)) {
