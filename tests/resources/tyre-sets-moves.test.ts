@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, conflict, invalid, refusal } from '../support/client.ts'
+import { type Answer, type Body, conflict, invalid, refusal } from '../support/client.ts'
 import type { Workshop } from '../support/documents.ts'
 import { openDepot, PLACES, SETS, tyreSetsOf } from '../support/tyre-sets.ts'
 
@@ -17,6 +17,22 @@ const storedIn = async ({ id }: Body) => {
 }
 
 describe('tyre-sets.md#moves', () => {
+  it('requests.md#references: all that names nothing is told together', async () => {
+    const vehicle_id = await car()
+    const nothing = crypto.randomUUID()
+    const paramsOf = ({ status, body }: Answer) => {
+      expect(status).toBe(422)
+      return body.errors.map(({ param }: Body) => param)
+    }
+    const body = { season: 'winter', customer_id: nothing, vehicle_id: nothing, location_id: nothing }
+    expect(paramsOf(await shop.client.post(SETS, body))).toEqual(['customer_id', 'vehicle_id', 'location_id'])
+    const [own, other] = [await make({ vehicle_id }), await make({ vehicle_id, status: 'mounted' })]
+    const details = { location_id: nothing, worksheet_id: nothing, measurements: [{ tyre_id: nothing }] }
+    const named = ['worksheet_id', 'location_id', 'measurements[0].tyre_id']
+    expect(paramsOf(await move(other.id, 'stored', details))).toEqual(named)
+    expect(paramsOf(await act(own.id, 'swap', { with_tyre_set_id: other.id, ...details }))).toEqual(named)
+  })
+
   it('goes where the table says, empties the place, keeps measurements, and tells what is allowed', async () => {
     const shelf = await place({ capacity: 1 })
     const vehicle = await car()

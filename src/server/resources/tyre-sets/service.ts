@@ -58,10 +58,13 @@ export async function recordMovement(
   return id
 }
 
-const checkReferences = (tx: CompanyTransaction, { customer_id, vehicle_id }: TyreSetPatch) =>
+type Named = Pick<TyreSetBody, 'location_id'> & TyreSetPatch
+
+const checkReferences = (tx: CompanyTransaction, { customer_id, vehicle_id, location_id }: Named) =>
   requireReferences(tx, [
     { param: 'customer_id', table: 'customer', id: customer_id },
     { param: 'vehicle_id', table: 'vehicle', id: vehicle_id },
+    { param: 'location_id', table: 'tyre_storage_location', id: location_id },
   ])
 
 /** A set that is mounted has a vehicle, and only one that is stored a place. */

@@ -3,6 +3,7 @@ import { TYRE_SET_TRANSITIONS, type TyreSetStatus } from '../../../domain/tyre-s
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError, invalid, missing } from '../../core/errors.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { requireNotAnonymized, requireReferences } from '../../core/references.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { lockVehicles, recordReading } from '../odometer-readings/readings.ts'
@@ -60,11 +61,22 @@ function checkTransition({ action, location_id, vehicle_id }: TyreSetTransition)
     throw invalid('vehicle_id', 'conflict', 'vehicle_id goes with mounted only.', { other })
 }
 
-const requireDetails = (tx: CompanyTransaction, { worksheet_id, vehicle_id }: Partial<TyreSetTransition>) =>
-  requireReferences(tx, [
+/** The tyres as they were measured. @throws 422 with all that names nothing */
+async function readDetails(
+  tx: CompanyTransaction,
+  tyres: readonly Tyre[],
+  { worksheet_id, vehicle_id, location_id, measurements = [] }: Partial<TyreSetTransition>,
+): Promise<Tyre[]> {
+  const errors = new FieldErrors()
+  await requireReferences(tx, [
     { param: 'vehicle_id', table: 'vehicle', id: vehicle_id },
     { param: 'worksheet_id', table: 'worksheet', id: worksheet_id },
-  ])
+    { param: 'location_id', table: 'tyre_storage_location', id: location_id },
+  ]).catch(errors.take)
+  const measured = errors.from(() => measuredTyres(tyres, measurements))
+  errors.reject()
+  return measured!
+}
 
 const noVehicle = () => invalid('km', 'vehicle_needed', 'km are those of a vehicle, and the set names none.')
 
@@ -77,18 +89,17 @@ export function transitionTyreSet(context: Context, id: string, transition: Tyre
   checkTransition(transition)
   return inTransaction(context, async (inside) => {
     const tx = inside.db
-    const { action, location_id = null, measurements = [] } = transition
+    const { action, location_id = null } = transition
     const set = await lockTyreSet(tx, id)
     if (set.status === action) return findTyreSet(tx, id)
     requireTransition('tyre set', TYRE_SET_TRANSITIONS, { from: set.status, to: action })
-    await requireDetails(tx, transition)
+    const before = await readTyres(tx, id)
+    const after = await readDetails(tx, before, transition)
     if (action === 'stored') await requireNotAnonymized(tx, set.customer_id)
     const vehicle_id = transition.vehicle_id ?? set.vehicle_id
     if (action === 'mounted' && vehicle_id === null)
       throw missing('vehicle_id', 'vehicle_id is required: the set names no vehicle.')
     if (transition.km !== undefined && vehicle_id === null) throw noVehicle()
-    const before = await readTyres(tx, id)
-    const after = measuredTyres(before, measurements)
     if (action === 'mounted') await requireFreeVehicle(tx, vehicle_id!)
     await changePlaces(tx, { left: [set.location_id], taken: location_id })
     await holdVehicle(tx, vehicle_id, transition.km)
@@ -139,12 +150,16 @@ export function swapTyreSets(context: Context, id: string, swap: TyreSetSwap) {
     const tx = inside.db
     const { set, other } = await lockBoth(tx, id, swap.with_tyre_set_id)
     checkSwap(set, other)
-    await requireDetails(tx, { worksheet_id: swap.worksheet_id })
+    const [own, others] = [await readTyres(tx, set.id), await readTyres(tx, other.id)]
+    const { worksheet_id, location_id: sent, measurements } = swap
+    const measured = await readDetails(tx, [...own, ...others], {
+      worksheet_id,
+      location_id: sent,
+      measurements,
+    })
     await requireNotAnonymized(tx, other.customer_id)
     const { vehicle_id } = set
-    const location_id = swap.location_id === undefined ? set.location_id : swap.location_id
-    const [own, others] = [await readTyres(tx, set.id), await readTyres(tx, other.id)]
-    const measured = measuredTyres([...own, ...others], swap.measurements ?? [])
+    const location_id = sent === undefined ? set.location_id : sent
     await changePlaces(tx, { left: [set.location_id], taken: location_id })
     await holdVehicle(tx, vehicle_id, swap.km)
     // The vehicle is free before the other set comes.
