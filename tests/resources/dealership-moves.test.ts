@@ -67,6 +67,28 @@ describe('moves', () => {
     })
   })
 
+  it('dealership.md#moves: who was deleted or anonymized since buys nothing, also where the vehicle names them', async () => {
+    const buyer = await client.create('/v1/customers', { full_name: 'Ida Neri' })
+    const { id } = await shop.make({ license: 'GG009GG', buyer_customer_id: buyer.id, sale_price: 9900 })
+    const { id: reserved } = await shop.make({ license: 'GG010GG', sale_price: 9900 })
+    for (const each of [id, reserved]) succeed(await shop.move(each, 'available'))
+    const leaving = await client.create('/v1/customers', { full_name: 'Ugo Gialli' })
+    succeed(await shop.move(reserved, 'reserved', { buyer_customer_id: leaving.id }))
+    succeed(await client.post(`/v1/customers/${buyer.id}/anonymize`, undefined))
+    succeed(await client.delete(`/v1/customers/${leaving.id}`))
+    for (const [vehicle, action] of [
+      [id, 'reserved'],
+      [id, 'sold'],
+      [reserved, 'sold'],
+    ] as const) {
+      const before = await shop.find(vehicle)
+      expect(refusal(await shop.move(vehicle, action)), action).toEqual(invalid('buyer_customer_id'))
+      expect(await shop.find(vehicle)).toEqual(before)
+      const other = { buyer_customer_id: shop.customer.id }
+      if (action === 'sold') expect(succeed(await shop.move(vehicle, action, other)).status).toBe(action)
+    }
+  })
+
   it('dealership.md#changing-a-dealership-vehicle: buyer and price change while it is bought, and are not cleared', async () => {
     const { id } = await shop.bought()
     expect(refusal(await shop.change(id, { buyer_customer_id: null }))).toEqual(invalid('buyer_customer_id'))

@@ -61,6 +61,10 @@ function requireFree(vehicle: LockedVehicle): void {
   requireUninvoiced(vehicle)
 }
 
+/** Whom a move makes the buyer: also one whom the vehicle has named since before they were deleted or anonymized. */
+const buyerOf = (vehicle: LockedVehicle, { action, buyer_customer_id }: DealershipTransition) =>
+  TAKEN.buyer_customer_id.includes(action) ? (buyer_customer_id ?? vehicle.buyer_customer_id) : undefined
+
 /** What a move sets beside what was sent. */
 async function followingOf(
   tx: CompanyTransaction,
@@ -92,7 +96,7 @@ export function transitionDealershipVehicle(context: Context, id: string, transi
     const vehicle = await lockVehicle(tx, id)
     if (vehicle.status === action) return findDealershipVehicle(tx, id)
     requireTransition('vehicle', DEALERSHIP_TRANSITIONS, { from: vehicle.status, to: action })
-    await checkReferences(tx, { buyer_customer_id: transition.buyer_customer_id })
+    await checkReferences(tx, { buyer_customer_id: buyerOf(vehicle, transition) })
     const following = await followingOf(tx, vehicle, transition)
     if (GONE_STATUSES.has(vehicle.status)) await requireOnce(tx, vehicle)
     const delivered = action === 'delivered' ? await deliver(inside, vehicle) : {}
