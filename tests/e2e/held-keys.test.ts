@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { holdBack } from '../support/console.ts'
-import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { customerBody } from '../support/factories.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { settled } from '../support/settled.ts'
@@ -89,5 +89,19 @@ test.describe('console, keys typed while something opens', () => {
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
+  })
+
+  test('send no dialog that nobody has seen: Enter twice on its button ends at the one that sends it', async () => {
+    await page.goto('/cash-book')
+    await settled(page)
+    await page.getByRole('button', { name: 'Close days', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    const send = page.getByRole('dialog').locator('button[type="submit"]')
+    await expect(send).toHaveText('Close')
+    await expect(send).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(succeed(await shop.client.get('/v1/cash-book-closings')).data).toEqual([])
   })
 })

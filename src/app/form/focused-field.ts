@@ -25,6 +25,26 @@ const FIELDS =
   'input:not([type="hidden"], [type="file"], [type="radio"]:not(:checked), :disabled), textarea:not(:disabled)'
 
 /**
+ * Keeps Enter from sending a dialog in which nothing was changed yet, from the field that took the focus by itself: pressed
+ * twice on what opened it, the second one would. It goes to the button that sends it instead. Answers what ends that.
+ */
+function holdEnter(form: HTMLFormElement, field: HTMLElement): () => void {
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target !== field || event.defaultPrevented) return
+    event.preventDefault()
+    if (!event.repeat) form.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }
+  const end = () => {
+    document.removeEventListener('keydown', step)
+    form.removeEventListener('input', end)
+  }
+  // After the field itself, whose Enter may choose something.
+  document.addEventListener('keydown', step)
+  form.addEventListener('input', end)
+  return end
+}
+
+/**
  * The first field of a form that takes the focus has the cursor, unless another one is to have it; not on glass, where it
  * would bring the keyboard up.
  */
@@ -32,12 +52,13 @@ export function useFirstField(form: RefObject<HTMLFormElement | null>): void {
   const takesFocus = useContext(TakesFocus)
   useEffect(() => {
     if (!takesFocus || matchMedia('(pointer: coarse)').matches) return
-    if (!form.current || form.current.contains(document.activeElement)) return
-    const field =
-      form.current.querySelector<HTMLElement>('[data-autofocus]') ??
-      form.current.querySelector<HTMLElement>(FIELDS)
+    const element = form.current
+    if (!element || element.contains(document.activeElement)) return
+    const chosen = element.querySelector<HTMLElement>('[data-autofocus]')
+    const field = chosen ?? element.querySelector<HTMLElement>(FIELDS)
     // A dialog gives the focus to what is marked so, else to its cross, once its fields have had it.
     field?.setAttribute('data-autofocus', 'true')
     field?.focus()
+    if (field && !chosen && element.closest('[role="dialog"]')) return holdEnter(element, field)
   }, [takesFocus])
 }
