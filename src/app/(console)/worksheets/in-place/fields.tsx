@@ -78,7 +78,11 @@ export function UrgentSwitch({ worksheet }: { worksheet: Worksheet }) {
   return (
     <Switch
       size="xs"
-      styles={{ body: { alignItems: 'center' }, label: { fontSize: 'inherit', lineHeight: 'inherit' } }}
+      // As high as a line of the facts, and its word as large as theirs.
+      styles={{
+        body: { alignItems: 'center', minHeight: '1.375rem' },
+        label: { fontSize: 'var(--mantine-font-size-sm)' },
+      }}
       label={t('priorities.urgent')}
       checked={priority === 'urgent'}
       disabled={!mayWrite || frozen || acting}
