@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { clickTwice, expectAccessible } from '../support/console.ts'
+import { clickTwice, expectAccessible, holdBack } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { expect, openConsole, refuseOnce, test } from '../support/playwright.ts'
 import { settled } from '../support/settled.ts'
@@ -40,6 +40,22 @@ async function gap(one: Locator, other: Locator): Promise<number> {
 test.describe('console, what a button does', () => {
   test.beforeEach(async () => {
     page = await openConsole(shop.owner)
+  })
+
+  test('calls nobody back who has left while it was made', async () => {
+    await page.goto('/customers')
+    await page.getByRole('link', { name: 'New customer' }).click()
+    await page.getByLabel('First name').fill('Piero')
+    await page.getByLabel('Last name').fill('Frettoloso')
+    const release = await holdBack(page, /customers\.create/)
+    const asked = page.waitForRequest(/customers\.create/)
+    await page.keyboard.press('Enter')
+    await asked
+    await page.goBack()
+    await page.waitForURL('**/customers')
+    await release()
+    await page.getByRole('row', { name: /Piero Frettoloso/ }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/customers')
   })
 
   test('makes one worksheet of a quote, however often it is pressed, and is offered again after a refusal', async () => {

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useNotify } from './notify.tsx'
 import { LEAVES } from './once.ts'
+import { rememberPage } from './same-page.ts'
 import { type Group, useRenew } from './save.ts'
 
 type Making<Made> = {
@@ -23,9 +24,10 @@ export function useOpenMade() {
   const renew = useRenew()
   return async <Made extends { id: string }>(making: Making<Made>) => {
     const { make, section, query = '', renews, done } = making
+    const isHere = rememberPage()
     try {
       const { answer } = await make()
-      router.push(`/${section}/${answer.id}${query}`)
+      if (isHere()) router.push(`/${section}/${answer.id}${query}`)
       if (done) notify.done(done(answer))
       void (renews ? renew(renews) : renew(section, answer))
       return LEAVES

@@ -1,4 +1,4 @@
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { NotAllowed } from '../list/states.tsx'
@@ -19,12 +19,13 @@ type NewProps = {
 export function NewPage({ section, children }: NewProps) {
   const t = useTranslations()
   const router = useRouter()
+  const pathname = usePathname()
   const session = useSession()
   const { path: list, create } = NOUNS[section]
   const isRefused = session && !session.permissions.includes(create.permission)
-  return (
-    <Page title={t(`${section}.new`)}>
-      {isRefused ? <NotAllowed /> : children((id) => router.push(id ? `${list}/${id}` : list))}
-    </Page>
-  )
+  const leave = (id: string | null) => {
+    // Who has gone elsewhere while it was made is not called away to it.
+    if (window.location.pathname === pathname) router.push(id ? `${list}/${id}` : list)
+  }
+  return <Page title={t(`${section}.new`)}>{isRefused ? <NotAllowed /> : children(leave)}</Page>
 }

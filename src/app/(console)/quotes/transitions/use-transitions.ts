@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../../../form/notify.tsx'
 import { LEAVES, useOnce } from '../../../form/once.ts'
+import { rememberPage } from '../../../form/same-page.ts'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import type { QuoteState } from '../../../format/document-status.tsx'
@@ -40,10 +41,11 @@ export function useQuoteTransitions({ id }: Quote) {
     }),
   )
   const convert = async () => {
+    const isHere = rememberPage()
     try {
       const { answer } = await attempt({ id })
       notify.done(t('convertedTo', { number: answer.seq_number }))
-      if (mayReadWorksheets) router.push(`/worksheets/${answer.id}`)
+      if (mayReadWorksheets && isHere()) router.push(`/worksheets/${answer.id}`)
       await renew('worksheets', answer)
       return mayReadWorksheets ? LEAVES : undefined
     } catch (error) {
