@@ -77,6 +77,18 @@ describe('creation', () => {
         ...['advance_invoice_ids[0]', 'bank_account_id', 'related_invoice_id', 'sezionale_id', 'vehicle_id'],
       ])
     }
+    const days = ['2026-12-31', '2026-12-01'].map((due_date) => ({ due_date, amount: 1 }))
+    const unordered = { vehicle_id: nobody, instalments: days }
+    const { id } = succeed(await office.issue((await office.invoice({}, [untaxed(50)])).id))
+    for (const { body } of [
+      await make({ customer_id: office.customer.id, ...unordered }),
+      await office.change(draft.id, unordered),
+      await office.change(id, { bank_account_id: nobody, instalments: days.slice(1) }),
+    ])
+      expect(body.errors.map(({ param }: Body) => param)).toEqual([
+        expect.stringMatching(/_id$/),
+        'instalments',
+      ])
   })
 
   it('invoices.md#creation: of several worksheets each is headed, and a customer who is named pays for all', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bankAccountIfPayable, requireBankAccount, unfitAccount } from '../../core/cash-book/bank-accounts.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
+import { type Instalment, requireAscending } from '../../core/documents/instalments.ts'
 import { sectionFor } from '../../core/documents/sections.ts'
 import { ApiError, invalidFields } from '../../core/errors.ts'
 import { type Fault, fault } from '../../core/fatturapa/problems.ts'
@@ -21,11 +22,13 @@ type Body = {
   vehicle_id?: string | null | undefined
   bank_account_id?: string | null | undefined
   sezionale_id?: string | undefined
+  instalments?: Instalment[] | undefined
 }
 
 /**
  * Every id must name an existing record, the account one that has an IBAN, the section one that numbers invoices, and what
- * is cited, where that is sent, an invoice that can be.
+ * is cited, where that is sent, an invoice that can be. The days of instalments, which need nothing that is named, are
+ * looked at with them.
  * @throws 409 `advance_already_deducted`; 422 with all that do not
  */
 export async function checkReferences(tx: CompanyTransaction, body: Body, cited: Cited | null) {
@@ -37,6 +40,7 @@ export async function checkReferences(tx: CompanyTransaction, body: Body, cited:
   await requireBankAccount(tx, 'bank_account_id', body.bank_account_id).catch(errors.take)
   if (body.sezionale_id !== undefined) await sectionFor(tx, 'invoice', body.sezionale_id).catch(errors.take)
   if (cited) await checkCited(tx, cited).catch(errors.take)
+  errors.from(() => body.instalments && requireAscending(body.instalments))
   errors.reject()
 }
 

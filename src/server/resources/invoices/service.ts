@@ -9,6 +9,7 @@ import { instalmentsOf, requireOneDue } from '../../core/documents/instalments.t
 import { releaseNumber } from '../../core/documents/numbering.ts'
 import { deletePayments } from '../../core/documents/payments.ts'
 import { ApiError } from '../../core/errors.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { json } from '../../core/json.ts'
 import { deleteRecord } from '../../core/records.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -66,13 +67,16 @@ async function updateDraft(
 /** What stays free once it is issued; its amounts stay as they are. */
 async function updateIssued(tx: CompanyTransaction, invoice: LockedInvoice, patch: InvoicePatch) {
   const { due_date, instalments, order_references, ...fields } = patch
-  await requireBankAccount(tx, 'bank_account_id', fields.bank_account_id)
+  const errors = new FieldErrors()
+  await requireBankAccount(tx, 'bank_account_id', fields.bank_account_id).catch(errors.take)
   const isDueSent = due_date !== undefined || instalments !== undefined
-  const due = instalmentsOf({ due_date, instalments }, invoice.amount_due, invoice.instalments)
+  const sent = { due_date, instalments }
+  const due = errors.from(() => instalmentsOf(sent, invoice.amount_due, invoice.instalments))
+  errors.reject()
   await tx.change('invoice', invoice, {
     ...fields,
     ...(order_references && { order_references: json(keptReferences(order_references)) }),
-    ...(isDueSent && { instalments: json(due), due_by_terms: false }),
+    ...(isDueSent && { instalments: json(due!), due_by_terms: false }),
     ...(fields.bank_account_id !== undefined && {
       bank_account: keptAccount(await readBankAccount(tx, fields.bank_account_id)),
     }),
