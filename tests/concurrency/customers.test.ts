@@ -76,6 +76,33 @@ describe('customers.md#anonymizing: whatever comes at once', () => {
     }
   })
 
+  it('of an anonymization and what was closed and is taken up again one is refused, and neither waits long', async () => {
+    const { client, parties } = shop
+    let waited = 0
+    for (let round = 0; round < 6; round++) {
+      const { id } = await newCustomer()
+      const own = { ...parties, customer_id: id }
+      const move = (path: string, action: string, index = 0) =>
+        client.post(`/v1/${path}/transitions`, { action }, at(index))
+      const worksheet = await client.create('/v1/worksheets', own)
+      const checkin = await client.create('/v1/checkins', { ...own, km: 1 })
+      await move(`worksheets/${worksheet.id}`, 'cancelled')
+      await move(`checkins/${checkin.id}`, 'completed')
+      const anonymize = (index: number) => client.post(`/v1/customers/${id}/anonymize`, undefined, at(index))
+      const begun = performance.now()
+      const [gone, again, ...opened] = await Promise.all([
+        ...[anonymize(0), anonymize(1)],
+        ...[0, 1].map((index) => move(`worksheets/${worksheet.id}`, 'draft', index)),
+        ...[0, 1].map((index) => move(`checkins/${checkin.id}`, 'active', index)),
+      ])
+      waited += performance.now() - begun
+      const isGone = [gone!.status, again!.status].includes(200)
+      for (const { status } of opened) expect(status).toBe(isGone ? 422 : 200)
+    }
+    // Who waits for each other is told apart after a second, and again after each new attempt.
+    expect(waited).toBeLessThan(12_000)
+  })
+
   it('of an anonymization and the receipt of a delivered worksheet one is refused', async () => {
     for (let round = 0; round < 4; round++) {
       const { id } = await newCustomer()

@@ -62,6 +62,21 @@ export async function requireNotAnonymized(db: CompanyDatabase, customer_id: str
   )
 }
 
+/**
+ * Holds the customer of a record that is not locked yet, as `requireNotAnonymized` will: who anonymizes locks the customer
+ * before what names them, and both orders at once would wait for each other.
+ */
+export async function holdCustomerOf(
+  db: CompanyDatabase,
+  table: 'worksheet' | 'checkin',
+  id: string,
+): Promise<void> {
+  await sql`
+    SELECT FROM customer WHERE company_id = ${db.company_id}
+      AND id = (SELECT customer_id FROM ${sql.table(table)} WHERE company_id = ${db.company_id} AND id = ${id})
+    FOR KEY SHARE`.execute(db.unscoped)
+}
+
 /** A 422 on a VAT code that is none of the company's active rates. */
 export function inactiveRate(param: string) {
   const message = `${param} must be an active VAT rate; GET /v1/vat-rates lists them.`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CheckinStatus } from '../../../domain/checkins.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError } from '../../core/errors.ts'
-import { requireNotAnonymized } from '../../core/references.ts'
+import { holdCustomerOf, requireNotAnonymized } from '../../core/references.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { findCheckin } from './reads.ts'
 import { type LockedCheckin, lockCheckin, worksheetOf } from './service.ts'
@@ -30,6 +30,7 @@ async function reopened(tx: CompanyTransaction, { id, customer_id }: LockedCheck
 export function transitionCheckin(context: Context, id: string, { action }: { action: CheckinStatus }) {
   return inTransaction(context, async (inside) => {
     const tx = inside.db
+    if (action === 'active') await holdCustomerOf(tx, 'checkin', id)
     const checkin = await lockCheckin(tx, id)
     if (checkin.status === action) return findCheckin(inside, id)
     const stamps = action === 'completed' ? completed(checkin) : await reopened(tx, checkin)

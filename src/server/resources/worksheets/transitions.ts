@@ -7,7 +7,7 @@ import {
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
-import { requireNotAnonymized } from '../../core/references.ts'
+import { holdCustomerOf, requireNotAnonymized } from '../../core/references.ts'
 import { moveStock } from '../../core/stock/documents.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { endAllEntries } from '../time-entries/entries.ts'
@@ -45,6 +45,11 @@ async function requireMove(
 }
 
 const CLOSED: ReadonlySet<WorksheetStatus> = new Set(['delivered', 'cancelled'])
+
+/** Where a closed worksheet goes that is taken up again. */
+const REOPENING: ReadonlySet<WorksheetStatus> = new Set(
+  [...CLOSED].flatMap((from) => WORKSHEET_TRANSITIONS[from]).filter((to) => !CLOSED.has(to)),
+)
 
 /** @throws 409 as `requireMove`, 422 `customer_id` where what was closed would be open business of nobody */
 async function checkMove(tx: CompanyTransaction, worksheet: LockedWorksheet, to: WorksheetStatus) {
@@ -97,6 +102,7 @@ export function transitionWorksheet(
     const tx = inside.db
     if (on_hold_reason && action !== 'on_hold')
       throw invalid('on_hold_reason', 'hold_reason_without_hold', 'on_hold_reason goes with on_hold only.')
+    if (REOPENING.has(action)) await holdCustomerOf(tx, 'worksheet', id)
     const worksheet = await lockWorksheet(tx, id)
     if (worksheet.status === action) return findWorksheet(inside, id)
     await checkMove(tx, worksheet, action)
