@@ -45,13 +45,16 @@ describe.each(VERSIONS)('revision %s', (version) => {
     if (operation.method === 'GET')
       it('requests.md#routes-and-methods: HEAD answers as GET does, without the body', async () => {
         const path = withQuery(fill(operation, await makePathRecords(client, operation)), operation)
-        const got = await client.get(path)
-        const head = await client.request('HEAD', path)
-        expect(head.status).toBe(200)
-        expect(head.body).toBeNull()
-        for (const name of ['content-type', 'content-length', 'x-api-version']) {
-          expect(head.headers.get(name), name).toBe(got.headers.get(name))
+        const differing = async () => {
+          const got = await client.get(path)
+          const head = await client.request('HEAD', path)
+          expect(head.status).toBe(200)
+          expect(head.body).toBeNull()
+          const names = ['content-type', 'content-length', 'x-api-version']
+          return names.filter((name) => head.headers.get(name) !== got.headers.get(name))
         }
+        // A request may be set down among those that were made between the two.
+        await expect.poll(differing).toEqual([])
       })
   })
 })
