@@ -80,15 +80,7 @@ export async function eraseCheckins(context: TransactionContext, id: string): Pr
     .where('checkin_id', '=', sql<string>`ANY (${idsOf(rows)}::uuid[])`)
     .returning(['id', 'checkin_id', 'file_id'])
     .execute()
-  const named = rows.map((row) => ({
-    id: row.id,
-    ...derivedOf('checkin', { ...row, customer_name: ANONYMOUS }),
-  }))
-  await sql`
-    UPDATE checkin SET customer_name = ${ANONYMOUS}, notes = NULL, search_text = named.search_text,
-      updated_at = ${LATER}
-    FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS named (id uuid, search_text text)
-    WHERE checkin.company_id = ${tx.company_id} AND checkin.id = named.id`.execute(tx.unscoped)
+  await eraseName(tx, 'checkin', rows, sql`, notes = NULL, updated_at = ${LATER}`)
   for (const { notes, deleted_at, ...row } of rows) {
     if (deleted_at !== null) continue
     const signed = signatures.filter(({ checkin_id }) => checkin_id === row.id).map(unnamed)
@@ -170,13 +162,18 @@ function holdQuotes(tx: CompanyTransaction, customer_id: string) {
     .execute()
 }
 
-/** The copied name of documents that are held, and what these are found by. */
-async function eraseName(tx: CompanyTransaction, table: 'quote' | 'worksheet', rows: readonly Row[]) {
+/** The copied name of documents that are held, what these are found by, and what `also` sets. */
+async function eraseName(
+  tx: CompanyTransaction,
+  table: 'quote' | 'worksheet' | 'checkin' | 'delivery_note',
+  rows: readonly Row[],
+  also = sql``,
+): Promise<void> {
   const derived = (row: Row) => derivedOf(table, { ...row, customer_name: ANONYMOUS })
   const named = rows.map((row) => ({ id: row.id, ...derived(row) }))
   const document = sql.table(table)
   await sql`
-    UPDATE ${document} SET customer_name = ${ANONYMOUS}, search_text = named.search_text
+    UPDATE ${document} SET customer_name = ${ANONYMOUS}, search_text = named.search_text ${also}
     FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS named (id uuid, search_text text)
     WHERE ${document}.company_id = ${tx.company_id} AND ${document}.id = named.id`.execute(tx.unscoped)
 }
@@ -232,7 +229,6 @@ export async function eraseDrafts({ db: tx }: TransactionContext, id: string): P
 
 /** What was issued keeps what it copied, its stock movements do not; drafts that were deleted neither. */
 export async function eraseDeliveryNotes({ db: tx }: TransactionContext, id: string): Promise<string[]> {
-  const names = { customer_name: ANONYMOUS, supplier_name: null }
   const rows = await tx
     .select('delivery_note')
     .select(['id', 'seq_number', 'vehicle_license'])
@@ -242,11 +238,8 @@ export async function eraseDeliveryNotes({ db: tx }: TransactionContext, id: str
     .execute()
   const drafts = rows
     .filter(({ seq_number }) => seq_number === null)
-    .map((row) => ({ id: row.id, ...derivedOf('delivery_note', { ...row, ...names }) }))
-  await sql`
-    UPDATE delivery_note SET customer_name = ${ANONYMOUS}, search_text = named.search_text
-    FROM jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) AS named (id uuid, search_text text)
-    WHERE delivery_note.company_id = ${tx.company_id} AND delivery_note.id = named.id`.execute(tx.unscoped)
+    .map((row) => ({ ...row, supplier_name: null }))
+  await eraseName(tx, 'delivery_note', drafts)
   await eraseMovements(tx, rows)
   return idsOf(drafts)
 }
