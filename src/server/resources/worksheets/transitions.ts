@@ -30,9 +30,12 @@ async function requireMove(
   to: WorksheetStatus,
 ): Promise<void> {
   const { status: from } = worksheet
+  const isFree = WORKSHEET_TRANSITIONS[from].includes(to) && !needsUnbilled(from, to)
+  // Whether somebody has worked on it matters to the way back to draft alone, and to what a refusal names.
+  if (isFree && to !== 'draft') return
   const moves = await movesOf(tx, worksheet)
   const isMove = moves.includes(to)
-  if (isMove && !needsUnbilled(from, to)) return
+  if (isFree && isMove) return
   const billed = await isBilled(tx, worksheet)
   if (isMove && billed) {
     throw new ApiError(
