@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useNotify } from './notify.tsx'
 import { LEAVES } from './once.ts'
-import { rememberPage } from './same-page.ts'
+import { useSamePage } from './same-page.ts'
 import { type Group, useRenew } from './save.ts'
 
 type Making<Made> = {
@@ -22,9 +22,9 @@ export function useOpenMade() {
   const router = useRouter()
   const notify = useNotify()
   const renew = useRenew()
+  const isHere = useSamePage()
   return async <Made extends { id: string }>(making: Making<Made>) => {
     const { make, section, query = '', renews, done } = making
-    const isHere = rememberPage()
     try {
       const { answer } = await make()
       if (isHere()) router.push(`/${section}/${answer.id}${query}`)

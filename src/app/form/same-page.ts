@@ -1,8 +1,10 @@
+import { usePathname } from 'next/navigation'
+
 /**
- * Remembers the page that something is asked on. Answers whether it still is the one: who has gone elsewhere while a
- * record was made is not called away to it.
+ * Whether the page that something was asked on still is the one: who has gone elsewhere while a record was made is not
+ * called away to it.
  */
-export function rememberPage(): () => boolean {
-  const { pathname } = window.location
+export function useSamePage(): () => boolean {
+  const pathname = usePathname()
   return () => window.location.pathname === pathname
 }

@@ -1,6 +1,7 @@
-import { usePathname, useRouter } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useSamePage } from '../form/same-page.ts'
 import { NotAllowed } from '../list/states.tsx'
 import { Page } from './console-page.tsx'
 import { type CreatedKey, NOUNS } from './nouns.ts'
@@ -19,13 +20,12 @@ type NewProps = {
 export function NewPage({ section, children }: NewProps) {
   const t = useTranslations()
   const router = useRouter()
-  const pathname = usePathname()
+  const isHere = useSamePage()
   const session = useSession()
   const { path: list, create } = NOUNS[section]
   const isRefused = session && !session.permissions.includes(create.permission)
   const leave = (id: string | null) => {
-    // Who has gone elsewhere while it was made is not called away to it.
-    if (window.location.pathname === pathname) router.push(id ? `${list}/${id}` : list)
+    if (isHere()) router.push(id ? `${list}/${id}` : list)
   }
   return <Page title={t(`${section}.new`)}>{isRefused ? <NotAllowed /> : children(leave)}</Page>
 }

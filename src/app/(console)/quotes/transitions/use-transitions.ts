@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../../../form/notify.tsx'
 import { LEAVES, useOnce } from '../../../form/once.ts'
-import { rememberPage } from '../../../form/same-page.ts'
+import { useSamePage } from '../../../form/same-page.ts'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import type { QuoteState } from '../../../format/document-status.tsx'
@@ -21,6 +21,7 @@ export function useQuoteTransitions({ id }: Quote) {
   const notify = useNotify()
   const renew = useRenew()
   const router = useRouter()
+  const isHere = useSamePage()
   const mayReadWorksheets = useCan('worksheets.read')
   const { once, acting } = useOnce()
   const attempt = useAttempts(client.quotes.convert.mutate)
@@ -41,7 +42,6 @@ export function useQuoteTransitions({ id }: Quote) {
     }),
   )
   const convert = async () => {
-    const isHere = rememberPage()
     try {
       const { answer } = await attempt({ id })
       notify.done(t('convertedTo', { number: answer.seq_number }))
