@@ -72,7 +72,7 @@ async function messages(): Promise<string> {
 }
 
 const checks: Check[] = [
-  // By one checker: several check what they share anew, each for itself.
+  // Of two packages that bring a `tsc`, by its path; by one checker: several check what they share anew, each for itself.
   { name: 'types', run: command('../typescript-native/bin/tsc', '--noEmit', '--checkers', '1') },
   { name: 'lint', run: command('biome', 'check', '.') },
   { name: 'dead code', run: command('knip') },

@@ -127,8 +127,8 @@ export function reasonOf(issue: Issue): Failure {
 }
 
 function invalidField(param: string, issue: Issue, value: unknown, isQuery: boolean): FieldError {
-  const repeated: Failure | undefined = isRepeated(issue, value, isQuery) ? { reason: 'repeated' } : undefined
-  const { reason, ...detail } = repeated ?? reasonOf(issue)
+  const failure: Failure = isRepeated(issue, value, isQuery) ? { reason: 'repeated' } : reasonOf(issue)
+  const { reason, ...detail } = failure
   return fieldError(param, reason, `${param} ${complaint(issue, value, isQuery)}.`, detail)
 }
 
