@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { expectAccessible, expectNoSideways, holdBack } from '../support/console.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { type Office, openOffice } from '../support/invoices.ts'
 import { expect, openConsole, refuseOnce, test } from '../support/playwright.ts'
+import { settled } from '../support/settled.ts'
 
 let office: Office
 let page: Page
@@ -187,6 +188,27 @@ test.describe('console, invoices', () => {
     await page.waitForURL('**/credit-notes')
     await page.getByRole('cell', { name: 'Merce difettosa' }).waitFor()
     await page.getByRole('button', { name: /^Settled ?1$/ }).waitFor()
+  })
+
+  test('console.md#forms: a credit note calls nobody away who has left while it was made', async () => {
+    const { id } = await office.issued([lineBody()])
+    await page.goto(`/invoices?open=${id}`)
+    await page.getByRole('link', { name: 'Open as page' }).click()
+    await page.waitForURL(`**/invoices/${id}`)
+    await act('Make credit note')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/ of .+ left$/).waitFor()
+    const release = await holdBack(page, /creditNotes\.create/)
+    const asked = page.waitForRequest(/creditNotes\.create/)
+    const made = page.waitForResponse(/creditNotes\.create/)
+    await dialog.getByRole('button', { name: 'Make credit note' }).click()
+    await asked
+    await page.goBack()
+    await page.waitForURL('**/invoices?**')
+    await release()
+    await made
+    await settled(page)
+    expect(new URL(page.url()).pathname).toBe('/invoices')
   })
 
   test('console.md#customers: each document of a customer leads to its page and says where it stands', async () => {

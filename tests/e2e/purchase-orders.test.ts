@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { expectAccessible, expectNoSideways, holdBack } from '../support/console.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
+import { settled } from '../support/settled.ts'
 
 let shop: Workshop
 let page: Page
@@ -52,6 +53,24 @@ test('purchase-orders.md#what-is-missing: orders what is low in one click, sends
   await expect(page.locator('[data-total="total"]')).toHaveText('€31.72')
   await expectAccessible(page)
   await expectNoSideways(page)
+})
+
+test('console.md#forms: an order of what is missing calls nobody away who has left while it was made', async () => {
+  const { id } = await shop.article({ name: 'Cinghia', stock: 0, minimum_stock: 2, supplier_id: supplier.id })
+  await page.goto(`/articles?open=${id}`)
+  await page.getByRole('link', { name: 'Open as page' }).click()
+  await page.waitForURL(`**/articles/${id}`)
+  const release = await holdBack(page, /purchaseOrders\.orderMissing/)
+  const asked = page.waitForRequest(/purchaseOrders\.orderMissing/)
+  const made = page.waitForResponse(/purchaseOrders\.orderMissing/)
+  await button('Order').click()
+  await asked
+  await page.goBack()
+  await page.waitForURL('**/articles?**')
+  await release()
+  await made
+  await settled(page)
+  expect(new URL(page.url()).pathname).toBe('/articles')
 })
 
 test('purchase-orders.md#list-of-orders: lists them by where they stand', async () => {

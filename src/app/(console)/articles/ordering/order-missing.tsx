@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useNotify } from '../../../form/notify.tsx'
 import { LEAVES, useOnce } from '../../../form/once.ts'
+import { useSamePage } from '../../../form/same-page.ts'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useCan } from '../../../frame/session.tsx'
@@ -19,6 +20,7 @@ export function OrderMissing({ article_id, ...look }: Props) {
   const t = useTranslations('articles')
   const client = useTRPCClient()
   const router = useRouter()
+  const isHere = useSamePage()
   const renew = useRenew()
   const notify = useNotify()
   const { once, acting } = useOnce()
@@ -32,7 +34,8 @@ export function OrderMissing({ article_id, ...look }: Props) {
       if (!first) return notify.done(t('nothingMissing'))
       notify.done(t('orderedMissing', { count: answer.length }))
       void renew('purchaseOrders')
-      router.push(others.length > 0 ? '/purchase-orders?status=draft' : `/purchase-orders/${first.id}`)
+      if (isHere())
+        router.push(others.length > 0 ? '/purchase-orders?status=draft' : `/purchase-orders/${first.id}`)
       return LEAVES
     } catch (error) {
       notify.failure(error)

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { DateField } from '../../../form/date-field.tsx'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { useRecordForm } from '../../../form/record-form.tsx'
+import { useSamePage } from '../../../form/same-page.ts'
 import { useRenew } from '../../../form/save.ts'
 import { useTRPCClient } from '../../../trpc.ts'
 import { ExpenseCategorySelect } from '../../expenses/categories/category-select.tsx'
@@ -15,6 +16,7 @@ export function RegisterModal({ invoice, onClose }: { invoice: ElectronicInvoice
   const client = useTRPCClient()
   const renew = useRenew()
   const router = useRouter()
+  const isHere = useSamePage()
   const record = useRecordForm({
     initialValues: {
       category_id: null as string | null,
@@ -29,7 +31,7 @@ export function RegisterModal({ invoice, onClose }: { invoice: ElectronicInvoice
         ...(registration_date && { registration_date }),
       })
       void renew('electronicInvoices')
-      router.push(`/expenses/${expense.id}`)
+      if (isHere()) router.push(`/expenses/${expense.id}`)
     },
   })
   const { form } = record

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { NumberField } from '../../../form/number-field.tsx'
 import { useRecordForm } from '../../../form/record-form.tsx'
+import { useSamePage } from '../../../form/same-page.ts'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useNumbers, useUnit } from '../../../format/numbers.ts'
@@ -98,6 +99,7 @@ export function CreditModal({ invoice, onClose }: { invoice: Invoice; onClose: (
   const client = useTRPCClient()
   const renew = useRenew()
   const router = useRouter()
+  const isHere = useSamePage()
   const attempt = useAttempts(client.creditNotes.create.mutate)
   const lines = useLeft(invoice)
   const record = useRecordForm({
@@ -115,7 +117,7 @@ export function CreditModal({ invoice, onClose }: { invoice: Invoice; onClose: (
       const wanted = { invoice_id: invoice.id, line_items }
       const { answer } = await attempt(wanted)
       void renew('creditNotes', answer)
-      router.push(`/credit-notes/${answer.id}`)
+      if (isHere()) router.push(`/credit-notes/${answer.id}`)
     },
   })
   const { form } = record
