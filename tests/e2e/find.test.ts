@@ -126,6 +126,21 @@ test.describe('console, find anything', () => {
     await expect(box().getByRole('button')).toHaveText(['New customer “qqxyzzy”'])
   })
 
+  test('tells a search that failed from one that found nothing, and makes nothing of what was typed', async () => {
+    await page.route(/search\.everything/, (route) => route.abort())
+    await open()
+    await page.keyboard.type('Trovabile')
+    await box().getByText('The server cannot be reached').waitFor()
+    await expect(box().getByText('Nothing found')).toHaveCount(0)
+    await expect(box().getByRole('button')).toHaveCount(0)
+    await page.unroute(/search\.everything/)
+    await page.keyboard.press('Backspace')
+    await action(/Trovabile/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+  })
+
   test('makes of what was typed a customer, or a vehicle where it has a digit, and goes to a section by its name', async () => {
     await open()
     await page.keyboard.type('Zita Nuovi')

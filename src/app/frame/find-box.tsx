@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useErrorText } from '../form/api-errors.ts'
 import { leave } from '../form/leave-guard.ts'
 import { Plate } from '../format/plate.tsx'
 import { askedOf } from '../format/words.ts'
@@ -46,7 +47,7 @@ function useHits(text: string) {
   const wanted = wantedOf(text)
   const [q] = useDebouncedValue(wanted, DEBOUNCE_MS)
   const enabled = q.length >= SHORTEST
-  const { data, isFetching } = useQuery(
+  const { data, isFetching, error } = useQuery(
     trpc.search.everything.queryOptions({ q }, { enabled, placeholderData: keepPreviousData }),
   )
   const found = enabled ? (data?.data.map(({ id }) => id).join() ?? '') : ''
@@ -55,7 +56,12 @@ function useHits(text: string) {
   useEffect(() => {
     if (found) chooseFirst()
   }, [found])
-  return { hits: enabled ? (data?.data ?? []) : [], isSearching: isFetching || q !== wanted }
+  const isSearching = isFetching || q !== wanted
+  return {
+    hits: enabled ? (data?.data ?? []) : [],
+    isSearching,
+    failure: enabled && !isSearching ? error : null,
+  }
 }
 
 /** Enter before the hits are there goes to the first of them once they are, never to one of what was typed before. */
@@ -163,8 +169,11 @@ function useCreation(text: string) {
   }
 }
 
-/** After the hits: sections, and what begins something, by their name; last, a record of what was typed. */
-function Commands({ text, onGo }: { text: string; onGo: Go }) {
+/**
+ * After the hits: sections, and what begins something, by their name; last, a record of what was typed, but where a
+ * search that failed leaves open whether there is one.
+ */
+function Commands({ text, isKnown, onGo }: { text: string; isKnown: boolean; onGo: Go }) {
   const t = useTranslations()
   const permissions = useSession()?.permissions ?? []
   const creation = useCreation(text)
@@ -178,7 +187,7 @@ function Commands({ text, onGo }: { text: string; onGo: Go }) {
     })),
   ]
   const named = all.filter(({ label }) => bare(label).includes(wanted))
-  const shown = creation ? [...named, { ...creation, icon: IconPlus }] : named
+  const shown = creation && isKnown ? [...named, { ...creation, icon: IconPlus }] : named
   if (shown.length === 0) return null
   return (
     <Spotlight.ActionsGroup label={t('find.commands')}>
@@ -200,7 +209,8 @@ export function FindBox({ asked }: { asked: number }) {
   const common = useTranslations('common')
   const router = useRouter()
   const [text, setText] = useState('')
-  const { hits, isSearching } = useHits(text)
+  const { hits, isSearching, failure } = useHits(text)
+  const errorText = useErrorText()
   const go: Go = (href) => leave(() => router.push(href))
   const onEnter = useEarlyEnter({ text, hits, isSearching }, go)
   const field = useRef<HTMLInputElement>(null)
@@ -233,9 +243,11 @@ export function FindBox({ asked }: { asked: number }) {
       <Spotlight.ActionsList className={classes.hits}>
         {isSearch ? <Hits hits={hits} onGo={go} /> : <Suggestions onGo={go} />}
         {isSearch && hits.length === 0 && (
-          <Spotlight.Empty>{common(isSearching ? 'searching' : 'nothingFound')}</Spotlight.Empty>
+          <Spotlight.Empty>
+            {failure ? errorText(failure).message : common(isSearching ? 'searching' : 'nothingFound')}
+          </Spotlight.Empty>
         )}
-        {isSearch && <Commands text={text} onGo={go} />}
+        {isSearch && <Commands {...{ text, isKnown: !failure }} onGo={go} />}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
