@@ -90,6 +90,17 @@ test.describe('console, the sidebar', () => {
     await link(page, 'Receipts').waitFor()
   })
 
+  test('shows the section in which one is, also where it holds more than the window', async () => {
+    const page = await openSettled(shop.owner, '/dealership', { viewport: { width: 1280, height: 640 } })
+    await expect(link(page, 'Dealership')).toBeInViewport({ ratio: 0.95 })
+    await page.goto('/worksheets')
+    await expect(link(page, 'Worksheets')).toBeInViewport({ ratio: 0.95 })
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await page.waitForURL('**/purchase-orders')
+    await expect(link(page, 'Purchase orders')).toBeInViewport({ ratio: 0.95 })
+  })
+
   test('keeps on top what was pinned there, until it is pinned no more', async () => {
     const page = await openSettled(shop.owner, '/vehicles')
     const pin = (await navigation(page).getByRole('button', { name: 'Pin to the top' }).boundingBox())!
