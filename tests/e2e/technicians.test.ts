@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
-import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
+import { settled } from '../support/settled.ts'
 
 const LINES = {
   add: [
@@ -144,6 +145,36 @@ test.describe('console.md#technicians', () => {
     await expect
       .poll(async () => (await shop.read('worksheets', second.id)).line_items.at(-1))
       .toMatchObject({ article_id: article.id, unit_price: 18 })
+  })
+
+  test('are led nowhere that is refused, and asked for no kind of work, which they may not read', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const supplier = await shop.client.create('/v1/suppliers', { name: 'Ricambi Chiusi' })
+    const article = await shop.article({ name: 'Candela', stock: 9, supplier_id: supplier.id })
+    const theirs = await shop.worksheet({ title: 'Accensione di un altro' })
+    const add = [{ article_id: article.id, description: 'Candela', quantity: 1, unit_price: 5 }]
+    succeed(await shop.client.post(`/v1/worksheets/${theirs.id}/line-items/batch`, { add }))
+    succeed(await shop.transitionWorksheet(theirs.id, 'in_progress'))
+    await page.goto(`/articles/${article.id}`)
+    await page.getByRole('cell', { name: `Worksheet ${theirs.seq_number}` }).waitFor()
+    await page.getByText('Ricambi Chiusi').waitFor()
+    await expect(page.getByRole('main').locator('a[href^="/suppliers"], a[href^="/worksheets"]')).toHaveCount(
+      0,
+    )
+    const quote = await shop.quote({ title: 'Marmitta' })
+    const { id } = await shop.client.create('/v1/calendar-entries', {
+      ...{ title: 'Marmitta di un altro', quote_id: quote.id, worksheet_id: theirs.id },
+      ...{ start_time: '2026-03-10T09:00:00Z', end_time: '2026-03-10T10:00:00Z' },
+    })
+    await page.goto(`/calendar?date=2026-03-10&open=${id}`)
+    const card = page.getByRole('dialog')
+    await card.getByText('Marmitta di un altro').waitFor()
+    await settled(page)
+    await expect(card.locator('a[href^="/quotes"], a[href^="/worksheets"]')).toHaveCount(0)
+    await expect(card).not.toContainText('…')
+    await page.goto('/worksheets/new')
+    await page.getByRole('textbox', { name: 'Bay' }).waitFor()
+    await expect(page.getByRole('combobox', { name: 'Kind of work' })).toHaveCount(0)
   })
 
   test('fit on a phone', async () => {

@@ -1,8 +1,8 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Facts } from '../../format/facts.tsx'
 import { useNumbers } from '../../format/numbers.ts'
+import { RecordLink } from '../../frame/record-link.tsx'
 import type { Outputs } from '../../trpc.ts'
 import { OrderMissing } from './ordering/order-missing.tsx'
 import { Movements } from './stock/movements.tsx'
@@ -37,9 +37,9 @@ export function ArticleFacts({ article }: { article: Article }) {
   const isPart = article.kind === 'item'
   const salePrice = numbers.price(article.sale_price)
   const supplier = article.supplier_id && (
-    <Link href={`/suppliers/${article.supplier_id}`} prefetch={false}>
+    <RecordLink to="suppliers" id={article.supplier_id}>
       {article.supplier_name}
-    </Link>
+    </RecordLink>
   )
   return (
     <Facts

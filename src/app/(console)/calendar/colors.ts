@@ -1,5 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
 import type { Entry } from './read-range.ts'
 
@@ -38,7 +39,9 @@ export function useCalendars() {
 /** Kinds of work, those no longer offered too. */
 export function useCategories() {
   const trpc = useTRPC()
-  const { data } = useQuery(trpc.workCategories.list.queryOptions({ limit: 100 }, CALENDARS_STALE))
+  const enabled = useCan('settings.read')
+  const query = trpc.workCategories.list.queryOptions({ limit: 100 }, { ...CALENDARS_STALE, enabled })
+  const { data } = useQuery(query)
   return data?.data
 }
 

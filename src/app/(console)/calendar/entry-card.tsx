@@ -55,28 +55,39 @@ function Customer({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** The quote and the worksheet that belong to it, by their numbers. */
-function Documents({ quote_id, worksheet_id }: Pick<Entry, 'quote_id' | 'worksheet_id'>) {
+/**
+ * The quote and the worksheet that belong to it, by their numbers. One that the person may not read, as a technician
+ * another's worksheet, is not there.
+ */
+function useDocuments({ quote_id, worksheet_id }: Pick<Entry, 'quote_id' | 'worksheet_id'>) {
   const t = useTranslations('calendar')
   const trpc = useTRPC()
-  const once = { retry: false, enabled: true }
+  const mayReadQuotes = useCan('quotes.read')
+  const mayReadWorksheets = useCan('worksheets.read')
+  const asks = {
+    quote: quote_id !== null && mayReadQuotes,
+    worksheet: worksheet_id !== null && mayReadWorksheets,
+  }
   const quote = useQuery(
-    trpc.quotes.retrieve.queryOptions({ id: quote_id ?? '' }, { ...once, enabled: quote_id !== null }),
+    trpc.quotes.retrieve.queryOptions({ id: quote_id ?? '' }, { retry: false, enabled: asks.quote }),
   )
   const worksheet = useQuery(
     trpc.worksheets.retrieve.queryOptions(
       { id: worksheet_id ?? '' },
-      { ...once, enabled: worksheet_id !== null },
+      { retry: false, enabled: asks.worksheet },
     ),
   )
+  const hasQuote = asks.quote && !quote.isError
+  const hasWorksheet = asks.worksheet && !worksheet.isError
+  if (!hasQuote && !hasWorksheet) return null
   return (
     <Group gap="sm">
-      {quote_id && (
+      {hasQuote && (
         <Anchor inherit component={Link} href={`/quotes/${quote_id}`} prefetch={false}>
           {t('quote', { number: quote.data?.seq_number ?? '…' })}
         </Anchor>
       )}
-      {worksheet_id && (
+      {hasWorksheet && (
         <Anchor inherit component={Link} href={`/worksheets/${worksheet_id}`} prefetch={false}>
           {t('worksheet', { number: worksheet.data?.seq_number ?? '…' })}
         </Anchor>
@@ -140,7 +151,8 @@ export function EntryCard({ entry, place, mayWrite, shown, give, onEdit, onDupli
   const start = wallOf(entry.start_time, place.timeZone)
   const end = wallOf(entry.end_time, place.timeZone)
   const day = start.slice(0, 10)
-  const { customer, customer_id, vehicle, vehicle_id, quote_id, worksheet_id } = entry
+  const { customer, customer_id, vehicle, vehicle_id } = entry
+  const documents = useDocuments(entry)
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" className="figures">
@@ -158,10 +170,7 @@ export function EntryCard({ entry, place, mayWrite, shown, give, onEdit, onDupli
               vehicle_name: vehicle.model,
               vehicle_license: vehicle.license,
             }),
-          (quote_id !== null || worksheet_id !== null) && [
-            t('documents'),
-            <Documents key="documents" quote_id={quote_id} worksheet_id={worksheet_id} />,
-          ],
+          documents && [t('documents'), documents],
           shown !== null &&
             mayGive && [
               t(`columns.one.${shown.kind}`),

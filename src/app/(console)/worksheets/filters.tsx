@@ -10,6 +10,7 @@ import {
 import { useStateWord } from '../../format/document-status.tsx'
 import { useDays } from '../../format/numbers.ts'
 import { instantOf, readingOf, reckon } from '../../format/wall-clock.ts'
+import { useCan } from '../../frame/session.tsx'
 import { useCustomerVehicleFilters } from '../../list/customer-vehicle-filters.ts'
 import { SearchInput } from '../../list/filter-bar.tsx'
 import { type Filter, filtersOf } from '../../list/filters.tsx'
@@ -118,7 +119,9 @@ export function useSharedFilters({ filters, setFilters }: WorksheetFilters): Fil
   const t = useTranslations('worksheets')
   const people = useTechnicians()
   const ofWhom = useCustomerVehicleFilters({ filters, setFilters })
-  const { data: categories } = useQuery(useTRPC().workCategories.list.queryOptions({ limit: 100 }))
+  const enabled = useCan('settings.read')
+  const query = useTRPC().workCategories.list.queryOptions({ limit: 100 }, { enabled })
+  const { data: categories } = useQuery(query)
   const by = filtersOf({ filters, setFilters })
   return [
     by.choice('promised', t('promised'), PROMISED, (value) => t(`promisedBefore.${value}`)),

@@ -2,13 +2,14 @@ import { Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { laterDialog } from '../../../form/comes-later.tsx'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
 import { When } from '../../../format/when.tsx'
+import type { FoundKey } from '../../../frame/nouns.ts'
 import { PartHead } from '../../../frame/part-head.tsx'
-import { useCan } from '../../../frame/session.tsx'
+import { RecordLink } from '../../../frame/record-link.tsx'
+import { useCan, useIsKept } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { type Outputs, useTRPC } from '../../../trpc.ts'
@@ -19,29 +20,33 @@ const AdjustModal = laterDialog(() => import('./adjust-modal.tsx').then((module)
 type Article = Outputs['articles']['retrieve']
 type Movement = Outputs['articles']['movements']['data'][number]
 
-const PAGES: Partial<Record<string, string>> = {
-  expense: '/expenses',
-  purchase_order: '/purchase-orders',
-  worksheet: '/worksheets',
-  receipt: '/receipts',
-  invoice: '/invoices',
-  credit_note: '/credit-notes',
-  delivery_note: '/delivery-notes',
+const SECTIONS: Partial<Record<string, FoundKey>> = {
+  expense: 'expenses',
+  purchase_order: 'purchaseOrders',
+  worksheet: 'worksheets',
+  receipt: 'receipts',
+  invoice: 'invoices',
+  credit_note: 'creditNotes',
+  delivery_note: 'deliveryNotes',
 }
 
-/** The document that a movement comes from, as a link where it has a page. */
+/**
+ * The document that a movement comes from, as a link where it has a page that the person may read. Of worksheets a
+ * technician reads their own only, and the movement does not say whose it is.
+ */
 function Source({ movement }: { movement: Movement }) {
   const t = useTranslations('articles')
   const { source, source_object, source_id, seq_number } = movement
   const party = movement.customer_name ?? movement.supplier_name
   const name = t(`sources.${source}`, { number: seq_number })
-  const page = PAGES[source_object]
+  const readsOwnOnly = useIsKept()('assignment')
+  const section = source_object === 'worksheet' && readsOwnOnly ? undefined : SECTIONS[source_object]
   return (
     <>
-      {page ? (
-        <Link href={`${page}/${source_id}`} prefetch={false}>
+      {section && source_id ? (
+        <RecordLink to={section} id={source_id}>
           {name}
-        </Link>
+        </RecordLink>
       ) : (
         name
       )}
