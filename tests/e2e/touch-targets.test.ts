@@ -52,6 +52,14 @@ test.describe('console.md#looks: on a phone what is pressed is as high as a fiel
     await expectHigh(page.locator('dd').getByRole('link'))
   })
 
+  test('whom to call in the head of a customer and of a vehicle', async () => {
+    for (const path of [`/customers/${shop.customer.id}`, `/vehicles/${shop.vehicle.id}`]) {
+      await page.goto(path)
+      await settled(page)
+      await expectHigh(page.getByRole('main').locator('a[href^="tel:"]'))
+    }
+  })
+
   test('the titles of Home, and the parts that are to be ordered', async () => {
     await shop.article({ name: 'Filtro aria', stock: 0, minimum_stock: 4 })
     await page.goto('/')
