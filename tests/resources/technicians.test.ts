@@ -68,6 +68,22 @@ describe('permissions.md#technicians: their own worksheets', () => {
     }
   })
 
+  it('move an article before their eyes, those of others do not', async () => {
+    const part = await makeRecord(owner, 'articles', { unit_type: 'pz', stock: 9 })
+    for (const { id } of [mine, theirs]) {
+      const add = [{ article_id: part.id, quantity: 2 }]
+      expect((await owner.post(`/v1/worksheets/${id}/line-items/batch`, { add })).status).toBe(200)
+    }
+    const sourcesOf = async (client: Client) =>
+      (await client.get(`/v1/articles/${part.id}/movements`)).body.data.map(
+        ({ source_id }: Body) => source_id,
+      )
+    const [last, ...before] = await sourcesOf(owner)
+    expect([last, before[0], before.length]).toEqual([theirs.id, mine.id, 2])
+    expect(await sourcesOf(technician)).toEqual(before)
+    expect((await technician.get(`/v1/articles/${part.id}`)).body.stock).toBe(5)
+  })
+
   it('are cited, those of others are nothing of the company', async () => {
     const body = { worksheet_id: theirs.id, title: 'x', start_time: '2098-09-05T08:30:00Z' }
     expect((await technician.post('/v1/calendar-entries', body)).status).toBe(403)

@@ -93,11 +93,16 @@ export function listMinimums(db: CompanyDatabase, ids: readonly string[]) {
   return articlesOf(db).select(MINIMUMS).where('article.id', '=', sql<string>`ANY (${ids}::uuid[])`).execute()
 }
 
-/** Loads and unloads of an article, newest first. Unknown: 404. */
+/** Loads and unloads of an article, newest first, but those of worksheets that whoever asks does not see. Unknown: 404. */
 export async function listMovements(context: Context, id: string) {
   const { db } = context
   await requireRecord(db, 'article', id)
-  const query = db.select('article_movement').select(MOVEMENT).where('article_id', '=', id)
+  const all = db.select('article_movement').select(MOVEMENT).where('article_id', '=', id)
+  const source = sql.ref<string>('article_movement.source_id')
+  const seen = db.select('worksheet').select('id').where('worksheet.id', '=', source)
+  const query = all.$if(db.technician_id !== undefined, (limited) =>
+    limited.where(({ or, eb, exists }) => or([eb('source_object', '!=', 'worksheet'), exists(seen)])),
+  )
   const order = newestFirst('article_movement')
   return readWhole(context, { url: `/v1/articles/${id}/movements`, order, query })
 }

@@ -9,7 +9,7 @@ import { When } from '../../../format/when.tsx'
 import type { FoundKey } from '../../../frame/nouns.ts'
 import { PartHead } from '../../../frame/part-head.tsx'
 import { RecordLink } from '../../../frame/record-link.tsx'
-import { useCan, useIsKept } from '../../../frame/session.tsx'
+import { useCan } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { type Outputs, useTRPC } from '../../../trpc.ts'
@@ -30,17 +30,13 @@ const SECTIONS: Partial<Record<string, FoundKey>> = {
   delivery_note: 'deliveryNotes',
 }
 
-/**
- * The document that a movement comes from, as a link where it has a page that the person may read. Of worksheets a
- * technician reads their own only, and the movement does not say whose it is.
- */
+/** The document that a movement comes from, as a link where it has a page that the person may read. */
 function Source({ movement }: { movement: Movement }) {
   const t = useTranslations('articles')
   const { source, source_object, source_id, seq_number } = movement
   const party = movement.customer_name ?? movement.supplier_name
   const name = t(`sources.${source}`, { number: seq_number })
-  const readsOwnOnly = useIsKept()('assignment')
-  const section = source_object === 'worksheet' && readsOwnOnly ? undefined : SECTIONS[source_object]
+  const section = SECTIONS[source_object]
   return (
     <>
       {section && source_id ? (
