@@ -4,7 +4,7 @@ import type { Database } from '../database/client.ts'
 import { currentScope } from '../database/request-scope.ts'
 import { readBody } from '../rest/body.ts'
 import { newRequestId } from '../rest/handler.ts'
-import { isJsonType } from '../rest/media-types.ts'
+import { requireJson } from '../rest/media-types.ts'
 import { CURRENT_VERSION } from '../rest/versions.ts'
 import { Throttle } from '../server/auth/throttle.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
@@ -90,8 +90,7 @@ async function takeDecision(visit: Visit) {
     response.setHeader('allow', 'POST')
     throw new ApiError('method_not_allowed', 'A decision is sent with POST.')
   }
-  if (!isJsonType(request.headers['content-type']))
-    throw new ApiError('content_type_unsupported', 'Content-Type must be application/json.')
+  requireJson(request)
   const input = await readBody(request)
   const { success, data, error } = decisionBody.safeParse(input)
   if (!success) throw inputError(error.issues, input, { pathParams: [], isQuery: false })

@@ -26,7 +26,7 @@ import type { AppSignIn } from './app-sign-in.ts'
 import { ClientGone, closeUnlessRead, hasBody, readBody } from './body.ts'
 import { type Call, callProcedure } from './call-procedure.ts'
 import { inputOf, type Sent } from './input.ts'
-import { acceptsJson, isJsonType } from './media-types.ts'
+import { acceptsJson, requireJson } from './media-types.ts'
 import { readQuery } from './query.ts'
 import type { RequestLog } from './request-log.ts'
 import { type Match, type Operation, routeTable } from './routes.ts'
@@ -71,9 +71,7 @@ function operationFor(exchange: Exchange, match: Match | undefined): Operation {
 }
 
 function checkMediaTypes(request: IncomingMessage, withBody: boolean): void {
-  if (withBody && !isJsonType(request.headers['content-type'])) {
-    throw new ApiError('content_type_unsupported', 'Content-Type must be application/json.')
-  }
+  if (withBody) requireJson(request)
   if (!acceptsJson(request.headers.accept)) {
     throw new ApiError('accept_unsupported', 'Accept must accept application/json.')
   }

@@ -1,6 +1,18 @@
-/** True when the header says JSON, with any parameters. */
-export function isJsonType(contentType: string | undefined): boolean {
-  return /^\s*application\/json\s*(?:;|$)/i.test(contentType ?? '')
+import type { IncomingMessage } from 'node:http'
+import { ApiError } from '../server/core/errors.ts'
+
+const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i
+const AS_IT_IS = /^\s*(?:identity\s*)?$/i
+
+/** The body that is sent is JSON, as it is (requests.md#media-types). @throws 415 `content_type_unsupported` */
+export function requireJson({ headers }: IncomingMessage): void {
+  if (!JSON_TYPE.test(headers['content-type'] ?? ''))
+    throw new ApiError('content_type_unsupported', 'Content-Type must be application/json.')
+  if (!AS_IT_IS.test(headers['content-encoding'] ?? ''))
+    throw new ApiError(
+      'content_type_unsupported',
+      'The body must be sent as it is, without Content-Encoding.',
+    )
 }
 
 const JSON_RANGES = ['application/json', 'application/*', '*/*']

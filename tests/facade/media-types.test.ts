@@ -41,6 +41,13 @@ describe('requests.md#media-types: Content-Type', () => {
     expectError(await post({ 'content-type': type }), 415, 'content_type_unsupported')
   })
 
+  it('a compressed body is 415 content_type_unsupported, one said to be as it is passes', async () => {
+    const type = { 'content-type': 'application/json' }
+    for (const encoding of ['gzip', 'br', 'identity, gzip'])
+      expectError(await post({ ...type, 'content-encoding': encoding }), 415, 'content_type_unsupported')
+    expect((await post({ ...type, 'content-encoding': 'identity' })).status).toBe(201)
+  })
+
   it('a body without a type is 415', async () => {
     const { status, body } = await raw(
       client.key,

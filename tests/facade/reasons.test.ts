@@ -35,6 +35,8 @@ const CASES: [
   [article({ sale_price: '7' }), { param: 'sale_price', reason: 'wrong_type', expected: 'number' }],
   [article({ metadata: [] }), { param: 'metadata', reason: 'wrong_type', expected: 'object' }],
   [vehicle({ km: 1.5 }), { param: 'km', reason: 'wrong_type', expected: 'integer' }],
+  [vehicle({ km: 'ten' }), { param: 'km', reason: 'wrong_type', expected: 'integer' }],
+  [quotes('limit=ten'), { param: 'limit', reason: 'wrong_type', expected: 'integer' }],
   [article({ name: ' ' }), { param: 'name', reason: 'empty' }],
   [article({ name: 'x'.repeat(256) }), { param: 'name', reason: 'too_long', limit: 255 }],
   [article({ name: 'a\nb' }), { param: 'name', reason: 'not_one_line' }],
@@ -93,6 +95,7 @@ describe('requests.md#order-of-checks: a 422 says why in a word of the table, wi
     expect(await messageOf(quotes('limit=101'))).toBe('limit must be at most 100.')
     expect(await messageOf(vehicle({ km: -1 }))).toBe('km must be at least 0.')
     expect(await messageOf(quotes('limit=1&limit=2'))).toBe('limit must be given once.')
+    expect(await messageOf(quotes('=1'))).toBe('The empty name is no parameter of this operation.')
     expect(await messageOf(vehicle({ km: '7' }))).toBe('km must be an integer, not a string.')
     const endpoint = { url: 'https://hooks.example.com/', enabled_events: [] }
     const nothing = await messageOf(() => client.post('/v1/webhook-endpoints', endpoint))

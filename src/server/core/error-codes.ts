@@ -233,7 +233,10 @@ export const ERRORS = {
   },
   body_too_large: { status: 413, meaning: 'The body is larger than 1 MiB.' },
   file_too_large: { status: 413, meaning: 'The upload is larger than 25 MiB.' },
-  content_type_unsupported: { status: 415, meaning: 'A body was sent that is not `application/json`.' },
+  content_type_unsupported: {
+    status: 415,
+    meaning: 'A body was sent that is not `application/json`, or is compressed.',
+  },
   accept_unsupported: { status: 415, meaning: '`Accept` excludes `application/json`.' },
   expectation_failed: { status: 417, meaning: '`Expect` asks for something else than `100-continue`.' },
   parameter_missing: { status: 422, meaning: 'A required field is absent; `param` names it.' },

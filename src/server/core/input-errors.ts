@@ -93,6 +93,12 @@ type Failure = ReasonDetail & { reason: Reason }
 /** JSON's names of zod's types, where they differ. */
 const JSON_TYPES: Record<string, string> = { int: 'integer', record: 'object' }
 
+/** The type that is wanted; to zod an integer is a number, and only what our own check says names it. */
+function wantedType({ message, expected }: Extract<Issue, { code: 'invalid_type' }>): string {
+  const type = message === `must be ${EXPECTED.int}` ? 'int' : expected
+  return JSON_TYPES[type] ?? type
+}
+
 const FORMAT_REASONS: Record<string, Reason> = { uuid: 'not_an_id', email: 'not_an_email' }
 
 /** A bound that was missed: of a text's characters, an array's items or a number itself. */
@@ -110,7 +116,7 @@ export function reasonOf(issue: Issue): Failure {
     case 'custom':
       return { reason: 'invalid', ...issue.params }
     case 'invalid_type':
-      return { reason: 'wrong_type', expected: JSON_TYPES[issue.expected] ?? issue.expected }
+      return { reason: 'wrong_type', expected: wantedType(issue) }
     case 'invalid_value':
       return { reason: 'not_one_of', allowed: issue.values.map(String) }
     case 'invalid_format':
@@ -136,7 +142,7 @@ function errorsOf(issue: Issue, input: unknown, isQuery: boolean): FieldError[] 
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const param = paramOf([...issue.path, key])
-      return unknownField(param, `${param} is no parameter of this operation.`)
+      return unknownField(param, `${param || 'The empty name'} is no parameter of this operation.`)
     })
   }
   const param = paramOf(issue.path)
