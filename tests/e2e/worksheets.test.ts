@@ -48,6 +48,19 @@ async function carry(worksheet: Body, to: string) {
 }
 
 test.describe('console, worksheets: board', () => {
+  test('says how work begins where there is none, and which way back where none is found', async () => {
+    await page.goto('/worksheets')
+    const main = page.getByRole('main')
+    await main.getByText('No work in hand').waitFor()
+    await expectAccessible(page)
+    await main.getByRole('link', { name: 'New worksheet' }).last().click()
+    await page.waitForURL('**/worksheets/new')
+    const worksheet = await workshop.worksheet({ title: 'Primo lavoro' })
+    await page.goto('/worksheets?q=nessuno')
+    await main.getByRole('button', { name: 'Clear all' }).last().click()
+    await cardIn('draft', worksheet).waitFor()
+  })
+
   test('moves the worksheet that is dragged to another column', async () => {
     const worksheet = await workshop.worksheet({ title: 'Tagliando' })
     await carry(worksheet, 'in_progress')

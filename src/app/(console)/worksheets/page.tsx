@@ -32,7 +32,7 @@ export default function WorksheetsPage() {
         data={(['board', 'list'] as const).map((value) => ({ value, label: t(`worksheets.views.${value}`) }))}
       />
       {view === 'board' ? (
-        <Board filtered={filtered} />
+        <Board filtered={filtered} create={create} />
       ) : (
         <WorksheetList filtered={filtered} create={create} />
       )}

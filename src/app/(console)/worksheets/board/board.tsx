@@ -7,11 +7,12 @@ import {
 } from '@hello-pangea/dnd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useStateWord } from '../../../format/document-status.tsx'
 import { useDays } from '../../../format/numbers.ts'
 import { instantOf, readingOf, reckon } from '../../../format/wall-clock.ts'
 import { useCan } from '../../../frame/session.tsx'
+import { Emptiness } from '../../../list/emptiness.tsx'
 import { FilterBar } from '../../../list/filter-bar.tsx'
 import { useTRPC } from '../../../trpc.ts'
 import { useSharedFilters, type WorksheetFilters, WorksheetSearch } from '../filters.tsx'
@@ -57,7 +58,7 @@ function useAnnouncements() {
 }
 
 /** Worksheets by status. Dragging follows the allowed moves only; the other columns fade. */
-export function Board({ filtered }: { filtered: WorksheetFilters }) {
+export function Board({ filtered, create }: { filtered: WorksheetFilters; create: ReactNode }) {
   const t = useTranslations('worksheets')
   const mayMove = useCan('worksheets.write')
   const { filters, setFilters, setView, shared } = filtered
@@ -92,34 +93,47 @@ export function Board({ filtered }: { filtered: WorksheetFilters }) {
     setView('board')
   }
   const shown = filters.promised === 'late' ? COLUMNS.filter((status) => OPEN.includes(status)) : COLUMNS
+  const isFiltered = Object.keys(shared).length > 0
+  const isEmpty = dragged === null && shown.every((status) => countOf(status) === 0)
   return (
     <>
       <FilterBar
         search={<WorksheetSearch {...filtered} />}
         filters={useSharedFilters(filtered)}
-        onClear={Object.keys(shared).length > 0 ? clear : undefined}
+        onClear={isFiltered ? clear : undefined}
       />
+      {isEmpty && (
+        <Emptiness
+          filtered={isFiltered}
+          onClear={clear}
+          title={t('boardEmptyTitle')}
+          text={t('emptyText')}
+          action={create}
+        />
+      )}
       <DragDropContext
         dragHandleUsageInstructions={t('drag.instructions')}
         onDragStart={lift}
         onDragUpdate={(update, provided) => provided.announce(announce.over(update))}
         onDragEnd={put}
       >
-        <div className={classes.board}>
-          {shown.map((status) => (
-            <BoardColumn
-              key={status}
-              {...{ status, pending, mayMove }}
-              input={inputOf(status)}
-              count={countOf(status)}
-              closed={
-                dragged !== null && dragged.status !== status && !transitionsOf(dragged).includes(status)
-              }
-              onTransition={transition}
-              onRows={remember}
-            />
-          ))}
-        </div>
+        {!isEmpty && (
+          <div className={classes.board}>
+            {shown.map((status) => (
+              <BoardColumn
+                key={status}
+                {...{ status, pending, mayMove }}
+                input={inputOf(status)}
+                count={countOf(status)}
+                closed={
+                  dragged !== null && dragged.status !== status && !transitionsOf(dragged).includes(status)
+                }
+                onTransition={transition}
+                onRows={remember}
+              />
+            ))}
+          </div>
+        )}
       </DragDropContext>
       {dialog}
     </>
