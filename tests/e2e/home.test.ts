@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { lineBody, succeed } from '../support/documents.ts'
+import { expectAccessible } from '../support/console.ts'
+import { lineBody, openWorkshop, succeed } from '../support/documents.ts'
 import { link } from '../support/frame.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
@@ -203,5 +204,22 @@ test.describe('console, home: for everybody', () => {
     await page.getByText('recorded by the workshop').waitFor()
     await page.getByRole('link', { name: 'Home' }).click()
     await expect(head('Quotes waiting')).toHaveText('Quotes waiting2')
+  })
+
+  test('says how work begins in a workshop that has none yet', async () => {
+    const shop = await openWorkshop({ name: 'Officina Nuova' })
+    const own = await openConsole(shop.owner)
+    await own.goto('/')
+    const main = own.getByRole('main')
+    await main.getByText('Nothing in the workshop yet').waitFor()
+    await expectAccessible(own)
+    await main.getByRole('link', { name: 'New check-in' }).click()
+    await own.waitForURL('**/checkins/new')
+    const { id } = await shop.worksheet({ title: 'Primo lavoro' })
+    succeed(await shop.transitionWorksheet(id, 'in_progress'))
+    await own.goto('/')
+    await main.getByText('Nothing is late, on hold, waiting or short.').waitFor()
+    await expect(main.getByText('Nothing in the workshop yet')).toHaveCount(0)
+    await own.context().close()
   })
 })

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useNumbers } from '../../format/numbers.ts'
 import type { Outputs } from '../../trpc.ts'
+import { Begin, isIdle } from './begin.tsx'
 import { Block } from './block.tsx'
 import classes from './home.module.css'
 import { LowStock } from './low-stock.tsx'
@@ -22,9 +23,11 @@ export function Exceptions({ home: { worksheets, quotes, low_stock }, money }: P
   const held = worksheets !== null && worksheets.on_hold.count > 0 && worksheets.on_hold
   const waiting = quotes !== null && quotes.waiting.count > 0 && quotes
   const low = low_stock !== null && low_stock.count > 0 && low_stock
+  const isQuiet = !late && !held && !waiting && !low
   return (
     <>
-      {!late && !held && !waiting && !low && <Text c="dimmed">{t('nothingOpen')}</Text>}
+      {isQuiet && <Text c="dimmed">{t('nothingOpen')}</Text>}
+      {isQuiet && worksheets !== null && isIdle(worksheets) && <Begin />}
       <div className={classes.blocks}>
         {late && (
           <Block
