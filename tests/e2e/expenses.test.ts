@@ -49,6 +49,14 @@ test.describe('console, expenses', () => {
     await expect.poll(async () => (await read(id)).outstanding_payments).toBe(122)
   })
 
+  test('says where categories are made in a workshop that has none yet', async () => {
+    const own = await openConsole((await openWorkshop({ name: 'Officina Senza Categorie' })).owner)
+    await own.goto('/expenses/new')
+    await own.getByRole('combobox', { name: 'Category' }).click()
+    await own.getByText('None yet: they are added in the settings.').waitFor()
+    await own.context().close()
+  })
+
   test('expenses.md#recurrence: one comes again; copies lead back to the first, and the first to its copies', async () => {
     await page.goto('/expenses/new')
     await page.getByLabel('Title').fill('Affitto')

@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
+import { useTranslations } from 'next-intl'
 
 type Named = { id: string; name: string }
 
@@ -8,10 +9,12 @@ type Props = Omit<SelectProps, 'data'> & {
   present: { id: string | null; name: string | null } | undefined
 }
 
-/** One of the records that are in use, or the one that is chosen already. */
-export function OfferedSelect({ offered = [], present, ...props }: Props) {
-  const choices = offered.map(({ id, name }) => ({ value: id, label: name }))
-  const isOffered = !present?.id || offered.some(({ id }) => id === present.id)
+/** One of the settings' records that are in use, or the one that is chosen already; where there is none it says so. */
+export function OfferedSelect({ offered, present, ...props }: Props) {
+  const t = useTranslations('common')
+  const choices = (offered ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const isOffered = !present?.id || choices.some(({ value }) => value === present.id)
   const missing = isOffered ? [] : [{ value: present.id!, label: present.name ?? '…' }]
-  return <Select clearable {...props} data={[...choices, ...missing]} />
+  const none = offered && t('noneOffered')
+  return <Select clearable nothingFoundMessage={none} {...props} data={[...choices, ...missing]} />
 }
