@@ -102,6 +102,16 @@ describe('checkins.md#creating-a-check-in', () => {
     expect(await shop.read('calendar-entries', bare.id)).toMatchObject({ checkin_id: null })
   })
 
+  it('checkins.md#creating-a-check-in: tells of the times beside what names nothing', async () => {
+    const named = ({ body }: { body: Body }) => body.errors.map(({ param }: Body) => param)
+    const quote_id = crypto.randomUUID()
+    const [before, after] = ['2026-09-05T08:00:00Z', '2026-09-05T09:00:00Z']
+    const both = ['quote_id', 'expected_delivery_at']
+    expect(named(await checkIn({ quote_id, arrived_at: after, expected_delivery_at: before }))).toEqual(both)
+    const { id } = await made({ arrived_at: after })
+    expect(named(await patch(id, { quote_id, expected_delivery_at: before }))).toEqual(both)
+  })
+
   it('refuses a delivery before the arrival, whichever is written, and values out of range', async () => {
     const [before, after] = ['2026-09-05T08:00:00Z', '2026-09-05T09:00:00Z']
     const late = { arrived_at: after, expected_delivery_at: before }

@@ -55,6 +55,14 @@ describe('adjustments', () => {
     expect(await read(part)).toMatchObject({ stock: 5, on_hand_stock: 9 })
   })
 
+  it('stock-adjustments.md#fields-of-stock-adjustments: tells of the quantity beside the article', async () => {
+    const article_id = crypto.randomUUID()
+    for (const quantities of [{}, { quantity: 0 }, { quantity: 1, counted_quantity: 1 }]) {
+      const { body } = await adjust({ article_id, ...quantities })
+      expect(body.errors.map(({ param }: { param: string }) => param)).toEqual(['article_id', 'quantity'])
+    }
+  })
+
   it('stock-adjustments.md#fields-of-stock-adjustments: what is refused changes nothing', async () => {
     const part = await article()
     const labour = await office.labour()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SOFT_DELETED_TABLES } from '../../database/model.ts'
 import type { CompanyDatabase } from './company-database.ts'
 import type { CompanyTable } from './company-tables.ts'
-import { fieldError, invalid, invalidFields } from './errors.ts'
+import { type FieldError, fieldError, invalid, invalidFields } from './errors.ts'
 import { type Param, prepared } from './prepared.ts'
 
 type Reference = { param: string; table: CompanyTable; id: string | null | undefined }
@@ -25,20 +25,27 @@ function exists(db: CompanyDatabase, { table, id }: Reference) {
 }
 
 /**
- * The reference rule: an id in a body must name an existing record of the company. One query for all of them.
- * @throws 422 `parameter_invalid` naming every field that does not resolve.
+ * Requires every reference to name a row of this company, by one statement; what else was found wrong with the body is
+ * told beside it, so that neither hides the other.
+ * @throws 422 naming every field that does not resolve (`parameter_invalid`), and the others
  */
-export async function requireReferences(db: CompanyDatabase, references: Reference[]): Promise<void> {
+export async function requireReferences(
+  db: CompanyDatabase,
+  references: Reference[],
+  others: readonly FieldError[] = [],
+): Promise<void> {
+  const faults = [...(await referenceFaults(db, references)), ...others]
+  if (faults.length > 0) throw invalidFields(faults)
+}
+
+async function referenceFaults(db: CompanyDatabase, references: Reference[]): Promise<FieldError[]> {
   const given = references.filter(({ id }) => id !== null && id !== undefined)
-  if (given.length === 0) return
+  if (given.length === 0) return []
   const checks = sql.join(given.map((reference) => exists(db, reference)))
   const { rows } = await sql<{ found: boolean[] }>`SELECT ARRAY[${checks}] AS found`.execute(db.unscoped)
   const missing = given.filter((_, index) => !rows[0]!.found[index])
-  if (missing.length === 0) return
-  throw invalidFields(
-    missing.map(({ param }) =>
-      fieldError(param, 'reference_not_found', `${param} names nothing of this company.`),
-    ),
+  return missing.map(({ param }) =>
+    fieldError(param, 'reference_not_found', `${param} names nothing of this company.`),
   )
 }
 

@@ -4,7 +4,7 @@ import { databaseNow } from '../../core/clock.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
-import { ApiError, invalid, invalidFields, missingField } from '../../core/errors.ts'
+import { ApiError, type FieldError, fieldError, invalidFields, missingField } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
@@ -63,21 +63,23 @@ export async function requireUnsigned(db: CompanyDatabase, checkin_id: string): 
   throw new ApiError('checkin_signed', 'The customer signed it on arrival: delete the signature first.')
 }
 
-function checkReferences(db: CompanyDatabase, body: CheckinPatch): Promise<void> {
-  return requireReferences(db, [
+type Times = Pick<LockedCheckin, 'arrived_at' | 'expected_delivery_at'>
+
+function timeFaults({ arrived_at, expected_delivery_at }: Times): FieldError[] {
+  if (expected_delivery_at === null || Date.parse(expected_delivery_at) >= Date.parse(arrived_at)) return []
+  const message = 'expected_delivery_at must not lie before arrived_at.'
+  return [fieldError('expected_delivery_at', 'before_other', message, { other: 'arrived_at' })]
+}
+
+/** What the body names, and the times as they are to be: their faults are told together. */
+function checkBody(db: CompanyDatabase, body: CheckinPatch, times: Times): Promise<void> {
+  const references = [
     { param: 'customer_id', table: 'customer', id: body.customer_id },
     { param: 'vehicle_id', table: 'vehicle', id: body.vehicle_id },
     { param: 'quote_id', table: 'quote', id: body.quote_id },
     { param: 'courtesy_vehicle_id', table: 'vehicle', id: body.courtesy_vehicle_id },
-  ])
-}
-
-type Times = Pick<LockedCheckin, 'arrived_at' | 'expected_delivery_at'>
-
-function checkTimes({ arrived_at, expected_delivery_at }: Times): void {
-  if (expected_delivery_at === null || Date.parse(expected_delivery_at) >= Date.parse(arrived_at)) return
-  const message = 'expected_delivery_at must not lie before arrived_at.'
-  throw invalid('expected_delivery_at', 'before_other', message, { other: 'arrived_at' })
+  ] as const
+  return requireReferences(db, [...references], timeFaults(times))
 }
 
 const ENTRY = ['customer_id', 'vehicle_id', 'quote_id', 'checkin_id'] as const
@@ -125,15 +127,14 @@ export function createCheckin(context: Context, body: CheckinBody) {
   return inTransaction(context, async (inside) => {
     const tx = inside.db
     const { entry, filled } = await filledFrom(tx, body)
-    await checkReferences(tx, filled)
-    const { km: last_km, ...names } = await copiedNames(tx, filled)
     const {
       courtesy_vehicle_id = null,
       arrived_at = databaseNow().toISOString(),
       expected_delivery_at = null,
     } = filled
+    await checkBody(tx, filled, { arrived_at, expected_delivery_at })
+    const { km: last_km, ...names } = await copiedNames(tx, filled)
     await checkCourtesyCar(tx, filled, { ...withoutCar(), ...filled, courtesy_vehicle_id })
-    checkTimes({ arrived_at, expected_delivery_at })
     const id = uuidv7()
     const own = { id, user_id: inside.principal.user_id, arrived_at, ...names }
     tx.making('checkin', id)
@@ -167,11 +168,10 @@ export function updateCheckin(context: Context, id: string, patch: CheckinPatch)
     const tx = inside.db
     const checkin = await lockCheckin(tx, id)
     await requireFree(tx, checkin, patch)
-    await checkReferences(tx, patch)
     const cleared = patch.courtesy_vehicle_id === null ? withoutCar() : {}
     const next = { ...checkin, ...cleared, ...patch }
+    await checkBody(tx, patch, next)
     await checkCourtesyCar(tx, patch, next, checkin)
-    checkTimes(next)
     await tx.change('checkin', checkin, { ...cleared, ...patch, ...(await namesAnew(tx, patch, next)) })
     await tellKilometres(inside, id, patch, next, checkin)
     return findCheckin(inside, id)

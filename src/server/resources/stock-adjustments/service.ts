@@ -5,7 +5,7 @@ import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { documentList } from '../../core/documents/list.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
-import { conflict, invalid, missing } from '../../core/errors.ts'
+import { type FieldError, fieldError, missingField } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { recordById } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
@@ -40,13 +40,16 @@ export const listStockAdjustments = documentList<StockAdjustmentFilters>()({
   },
 }).page
 
-/** A quantity, or what was counted: exactly one. @throws 422 `quantity` */
-function requireOneQuantity({ quantity, counted_quantity }: StockAdjustmentBody): void {
+/** A quantity, or what was counted: exactly one. */
+function quantityFaults({ quantity, counted_quantity }: StockAdjustmentBody): FieldError[] {
   const isCounted = counted_quantity !== undefined && counted_quantity !== null
   if (quantity === undefined && !isCounted)
-    throw missing('quantity', 'Either quantity or counted_quantity is required.')
-  if (quantity !== undefined && isCounted) throw conflict('quantity', 'counted_quantity')
-  if (quantity === 0) throw invalid('quantity', 'zero', 'quantity must not be 0.')
+    return [missingField('quantity', 'Either quantity or counted_quantity is required.')]
+  if (quantity !== undefined && isCounted) {
+    const message = 'quantity must not be sent together with counted_quantity.'
+    return [fieldError('quantity', 'conflict', message, { other: 'counted_quantity' })]
+  }
+  return quantity === 0 ? [fieldError('quantity', 'zero', 'quantity must not be 0.')] : []
 }
 
 /** What is booked: the quantity sent, else by how much the shelf differs. */
@@ -82,9 +85,9 @@ async function book(
  * @throws 422 `quantity`, `article_id`
  */
 export function createStockAdjustment({ db, principal }: Context, body: StockAdjustmentBody) {
-  requireOneQuantity(body)
   return db.transaction(async (tx) => {
-    await requireReferences(tx, [{ param: 'article_id', table: 'article', id: body.article_id }])
+    const references = [{ param: 'article_id', table: 'article', id: body.article_id } as const]
+    await requireReferences(tx, references, quantityFaults(body))
     const article = await lockCounted(tx, body.article_id)
     const quantity = quantityOf(article, body)
     const id = uuidv7()
