@@ -71,7 +71,7 @@ async function writeMail(source: Source, seal: AnswerSeal, told: Told): Promise<
 /** No secret waits any longer. */
 const ENDED = { sealed_url: null }
 
-type Outcome = { status: 'sent' } | { status: 'failed'; error: unknown }
+type Outcome = { status: 'sent'; refusals: string | null } | { status: 'failed'; error: unknown }
 
 /** Writes down an attempt; after the last that failed there is no other. */
 function recordAttempt(db: CompanyDatabase, { id, attempts_count }: Told, outcome: Outcome): Promise<void> {
@@ -87,7 +87,8 @@ function recordAttempt(db: CompanyDatabase, { id, attempts_count }: Told, outcom
     const pause = ATTEMPT_PAUSES_SECONDS[attempts_count]
     const tried = { attempts_count: attempts_count + 1 }
     if (outcome.status === 'sent') {
-      const sent = { ...tried, status: 'sent', error: null, sent_at: sql<string>`now()`, ...ENDED } as const
+      const error = outcome.refusals
+      const sent = { ...tried, status: 'sent', error, sent_at: sql<string>`now()`, ...ENDED } as const
       await tx.change('message', message, sent, { action: { name: 'sent' } })
     } else if (pause === undefined) {
       const failed = { ...tried, status: 'failed', error: answerOf(outcome.error), ...ENDED } as const
@@ -105,7 +106,7 @@ function sendMessage(means: PostOffice, key: Key): Promise<void> {
     key: `message ${key.id}`,
     read: (tx) => readMessage(tx, key),
     write: (told) => writeMail({ db, files: means.storage }, means.seal, told),
-    record: (told) => recordAttempt(db, told, { status: 'sent' }),
+    record: (told, { refusals }) => recordAttempt(db, told, { status: 'sent', refusals }),
     failed: async (told, error) => {
       const attempt = { queue: QUEUE, message_id: key.id, attempt: told.attempts_count + 1 }
       log.warn({ ...attempt, ...mailFailure(error) }, 'a mail could not be sent')

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
-import type { Mail, Mailer } from '../mail/mailer.ts'
+import type { Accepted, Mail, Mailer } from '../mail/mailer.ts'
 
 /*
  * A mail is sent under a lock that lasts as long as the connection, so by one process at a time, and that it went out
@@ -43,7 +43,7 @@ type Sending<Told> = {
   /** Writes that the mail could not be made or was not taken, and so when it is tried again; else the failure is thrown. */
   failed?: (told: Told, error: unknown) => Promise<void>
   /** Writes that it went out. */
-  record: (told: Told) => Promise<void>
+  record: (told: Told, accepted: Accepted) => Promise<void>
 }
 
 /** Sends one mail, unless it was sent, is being sent, or is no longer due. */
@@ -56,14 +56,15 @@ export async function sendOnce<Told>(
     if (!(await claim(tx, key))) return
     const told = await read(tx)
     if (told === undefined) return
+    let accepted: Accepted
     try {
-      await mailer.send(await write(told), cut)
+      accepted = await mailer.send(await write(told), cut)
     } catch (error) {
       // A process that ends has tried nothing.
       if (cut.aborted || !failed) throw error
       return await insist(() => failed(told, error), cut)
     }
-    await insist(() => record(told), cut)
+    await insist(() => record(told, accepted), cut)
     sent = true
   }
   await kysely

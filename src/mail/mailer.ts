@@ -20,10 +20,19 @@ export type Mail = {
   attachments?: { filename: string; content: Uint8Array }[]
 }
 
-/** `send` returns once the mail server has accepted the mail, and throws when it has not. */
-export type Mailer = { send(mail: Mail, cut: AbortSignal): Promise<void> }
+/** What the mail server said of those addresses of an accepted mail that it refused; null where it took them all. */
+export type Accepted = { refusals: string | null }
 
-type MailError = { code?: string; responseCode?: number; command?: string; message: string }
+/** `send` returns once the mail server has accepted the mail, for one address at least, and throws when it has not. */
+export type Mailer = { send(mail: Mail, cut: AbortSignal): Promise<Accepted> }
+
+type MailError = {
+  code?: string
+  responseCode?: number
+  command?: string
+  message: string
+  recipient?: string
+}
 
 /** What is logged of a failure: not the mail server's own words, which may hold the recipient's address. */
 export function mailFailure(error: unknown) {
@@ -39,6 +48,13 @@ const MAX_ANSWER_CHARACTERS = 500
 export function answerOf(error: unknown): string {
   const { response, message } = error as MailError & { response?: string }
   return firstCharacters((response ?? message).replace(/\s+/gu, ' '), MAX_ANSWER_CHARACTERS)
+}
+
+/** Each refused address with what the mail server said. */
+function refusalsOf(errors: readonly MailError[] = []): string | null {
+  if (errors.length === 0) return null
+  const told = errors.map((error) => `${error.recipient}: ${answerOf(error)}`).join(', ')
+  return firstCharacters(told, MAX_ANSWER_CHARACTERS)
 }
 
 type MailSettings = Pick<Config, 'smtp_url' | 'mail_from' | 'data_folder'>
@@ -82,7 +98,8 @@ function smtpMailer(smtp_url: string, mail_from: string): Mailer {
   })
   return {
     send: async (mail, cut) => {
-      await transport.sendMail({ ...messageOf(mail, mail_from), signal: cut })
+      const { rejectedErrors } = await transport.sendMail({ ...messageOf(mail, mail_from), signal: cut })
+      return { refusals: refusalsOf(rejectedErrors) }
     },
   }
 }
@@ -97,6 +114,7 @@ function outboxMailer(folder: string, mail_from: string): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(`${file}.${process.pid}`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.${process.pid}`, file)
+      return { refusals: null }
     },
   }
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const storage = await openStorage({ data_folder: '/nonexistent' })
   api = (await openApi(workshop.database.kysely, workshop.company, storage)).api
   await api.settings.update({ email: 'banco@example.com' })
-  office = await openPostOffice(() => answers.shift())
+  office = await openPostOffice(() => answers.shift(), { unknown: ['nobody@example.com'] })
   running = [1, 2].map(() => runJobs(workshop, { smtp_url: office.url }))
 })
 
@@ -54,6 +54,16 @@ const mailsOf = (id: string, mails = office.received) =>
   mails.filter(({ headers }) => headers['message-id'] === `<message-${id}@example.com>`)
 
 describe('messages.md#sending', () => {
+  it('one that the server takes for some of its addresses is sent, and says which it refused', async () => {
+    const { id } = await quote()
+    const some = await api.quotes.send({ id, to: ['nobody@example.com', 'a@example.com'] })
+    const error = 'nobody@example.com: 550 Nobody of that name'
+    expect(await reached(some.id, 'sent')).toMatchObject({ error })
+    expect(mailsOf(some.id).map(({ to }) => to)).toEqual([['a@example.com']])
+    const all = await api.quotes.send({ id, to: ['a@example.com'] })
+    expect(await reached(all.id, 'sent')).toMatchObject({ error: null })
+  })
+
   it('the mail has the document and answers go to the workshop; two processes send it once', async () => {
     const { id, seq_number } = await quote()
     const sent = await Promise.all(

@@ -61,6 +61,8 @@ export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
 
 type Options = {
   port?: number
+  /** Addresses at which it has nobody. */
+  unknown?: readonly string[]
   /** The only user whose mails it takes, over TLS with a certificate that nobody signed. */
   login?: { user: string; password: string }
 }
@@ -71,7 +73,7 @@ type Options = {
  */
 export async function openPostOffice(
   answer: (mail: Received) => Answer | Promise<Answer> = () => undefined,
-  { port = 0, login }: Options = {},
+  { port = 0, unknown = [], login }: Options = {},
 ) {
   const received: Received[] = []
   const refused: Received[] = []
@@ -83,6 +85,10 @@ export async function openPostOffice(
         : done(new Error('Wrong user or password')),
     logger: false,
     closeTimeout: 200,
+    onRcptTo: ({ address }, _session, done) =>
+      unknown.includes(address)
+        ? done(Object.assign(new Error('Nobody of that name'), { responseCode: 550 }))
+        : done(),
     onData: async (stream, session, done) => {
       const chunks: Buffer[] = []
       for await (const chunk of stream) chunks.push(chunk)

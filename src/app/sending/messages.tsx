@@ -26,7 +26,7 @@ function MessageItem({ message }: { message: Message }) {
         <Status tone={TONES[status]}>{t(`statuses.${status}`)}</Status> <b>{subject}</b>,{' '}
         {[...to, ...cc].join(', ')}, <When value={sent_at ?? created_at} withTime />
       </Text>
-      {error !== null && status !== 'sent' && (
+      {error !== null && (
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {t('reason', { error })}
         </Text>

@@ -25,7 +25,11 @@ const fields = {
   ),
   document_id: answered(values.idOut(), 'The record that it is about.'),
   share_link_id: answered(values.idOut().nullable(), 'The approval link in it.', null),
-  error: answered(z.string().nullable(), 'Why the last attempt failed.', null),
+  error: answered(
+    z.string().nullable(),
+    'Why the last attempt failed, or which addresses of a sent one the mail server refused.',
+    null,
+  ),
   attempts_count: answered(z.number().meta({ type: 'integer' }), 'How often it was tried.', 1),
   sent_at: answered(values.dateTimeOut().nullable(), 'When the mail server took it.'),
   created_at: answered(values.dateTimeOut(), 'When it was written.'),
