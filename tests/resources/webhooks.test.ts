@@ -128,6 +128,10 @@ describe('webhooks.md#events', () => {
     // another place would be told what its maker may read
     expect(refusal(await client.patch(at(other.id), { url: `${hooks.receiver.url}/mine` }))).toEqual(missing)
     expect(succeed(await client.patch(at(other.id), { description: 'Alle' })).description).toBe('Alle')
+    // what stands already changes nothing, also not what may be told
+    const { url, enabled_events, updated_at } = await find(other.id)
+    const same = succeed(await client.patch(at(other.id), { url, enabled_events }))
+    expect(same).toMatchObject({ enabled_events: ['*'], updated_at })
   })
 
   it('what is posted is the event as its GET answers, without costs where the maker may not read reports', async () => {

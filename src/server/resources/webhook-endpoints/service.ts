@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
@@ -66,8 +67,8 @@ export async function updateEndpoint(ctx: Context, id: string, { status, ...patc
   return inTransaction(ctx, async ({ db, principal }) => {
     const before = await db.lock('webhook_endpoint', id, ['status', 'url', 'enabled_events'])
     const { url, enabled_events } = { ...before, ...patch }
-    const isElsewhere = url !== before.url || patch.enabled_events !== undefined
-    const allowed = isElsewhere ? requireReadable(principal, enabled_events) : {}
+    const tellsElse = url !== before.url || !isDeepStrictEqual(enabled_events, before.enabled_events)
+    const allowed = tellsElse ? requireReadable(principal, enabled_events) : {}
     const turn = await turned(db, id, [before.status, status])
     await db.change('webhook_endpoint', before, { ...patch, ...allowed, ...turn })
     return findEndpoint(db, id)
