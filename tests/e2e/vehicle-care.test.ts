@@ -73,21 +73,23 @@ test.describe('vehicles: what falls due', () => {
         .filter({ visible: true })
         .first()
       await late.waitFor()
-      const isCut = await late.evaluate((node) => {
-        const text = document.createRange()
-        text.selectNodeContents(node)
-        const { right, bottom } = text.getBoundingClientRect()
-        for (let box: Element | null = node; box; box = box.parentElement) {
-          const edge = box.getBoundingClientRect()
-          if (
-            getComputedStyle(box).overflow !== 'visible' &&
-            (right > edge.right + 1 || bottom > edge.bottom + 1)
-          )
-            return true
-        }
-        return false
-      })
-      expect(isCut).toBe(false)
+      const isCut = () =>
+        late.evaluate((node) => {
+          const text = document.createRange()
+          text.selectNodeContents(node)
+          const { right, bottom } = text.getBoundingClientRect()
+          for (let box: Element | null = node; box; box = box.parentElement) {
+            const edge = box.getBoundingClientRect()
+            if (
+              getComputedStyle(box).overflow !== 'visible' &&
+              (right > edge.right + 1 || bottom > edge.bottom + 1)
+            )
+              return true
+          }
+          return false
+        })
+      // until what is measured has its own font
+      await expect.poll(isCut).toBe(false)
     }
     await phone.context().close()
   })
