@@ -112,14 +112,17 @@ export function unknownField(param: string, message: string): FieldError {
   return { param, code: 'parameter_unknown', reason: 'unknown', message }
 }
 
+/** A field that cannot be sent together with another one. */
+export const conflictingField = (param: string, other: string): FieldError =>
+  fieldError(param, 'conflict', `${param} must not be sent together with ${other}.`, { other })
+
 /** A 422 `parameter_invalid` on one field; see `fieldError`. */
 export function invalid(param: string, reason: Reason, message: string, detail?: ReasonDetail): ApiError {
   return invalidFields([fieldError(param, reason, message, detail)])
 }
 
 /** A 422 on a field that cannot be sent together with another one. */
-export const conflict = (param: string, other: string) =>
-  invalid(param, 'conflict', `${param} must not be sent together with ${other}.`, { other })
+export const conflict = (param: string, other: string) => invalidFields([conflictingField(param, other)])
 
 /** A 422 `parameter_missing` on one field. */
 export function missing(param: string, message: string): ApiError {

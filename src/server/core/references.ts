@@ -31,14 +31,14 @@ function exists(db: CompanyDatabase, { table, id }: Reference) {
  */
 export async function requireReferences(
   db: CompanyDatabase,
-  references: Reference[],
+  references: readonly Reference[],
   others: readonly FieldError[] = [],
 ): Promise<void> {
   const faults = [...(await referenceFaults(db, references)), ...others]
   if (faults.length > 0) throw invalidFields(faults)
 }
 
-async function referenceFaults(db: CompanyDatabase, references: Reference[]): Promise<FieldError[]> {
+async function referenceFaults(db: CompanyDatabase, references: readonly Reference[]): Promise<FieldError[]> {
   const given = references.filter(({ id }) => id !== null && id !== undefined)
   if (given.length === 0) return []
   const checks = sql.join(given.map((reference) => exists(db, reference)))

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { article, DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { invalid } from '../../core/errors.ts'
+import { conflict, invalid } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import {
   type Order,
@@ -51,10 +51,7 @@ async function shownPriceList(db: CompanyDatabase, { price_list_id, customer_id 
   if (price_list_id === undefined) {
     return customer_id === undefined ? undefined : priceListOf(db, customer_id)
   }
-  if (customer_id !== undefined) {
-    const message = 'price_list_id must not be sent together with customer_id.'
-    throw invalid('price_list_id', 'conflict', message, { other: 'customer_id' })
-  }
+  if (customer_id !== undefined) throw conflict('price_list_id', 'customer_id')
   await requireReferences(db, [{ param: 'price_list_id', table: 'price_list', id: price_list_id }])
   return price_list_id
 }

@@ -73,13 +73,16 @@ function timeFaults({ arrived_at, expected_delivery_at }: Times): FieldError[] {
 
 /** What the body names, and the times as they are to be: their faults are told together. */
 function checkBody(db: CompanyDatabase, body: CheckinPatch, times: Times): Promise<void> {
-  const references = [
-    { param: 'customer_id', table: 'customer', id: body.customer_id },
-    { param: 'vehicle_id', table: 'vehicle', id: body.vehicle_id },
-    { param: 'quote_id', table: 'quote', id: body.quote_id },
-    { param: 'courtesy_vehicle_id', table: 'vehicle', id: body.courtesy_vehicle_id },
-  ] as const
-  return requireReferences(db, [...references], timeFaults(times))
+  return requireReferences(
+    db,
+    [
+      { param: 'customer_id', table: 'customer', id: body.customer_id },
+      { param: 'vehicle_id', table: 'vehicle', id: body.vehicle_id },
+      { param: 'quote_id', table: 'quote', id: body.quote_id },
+      { param: 'courtesy_vehicle_id', table: 'vehicle', id: body.courtesy_vehicle_id },
+    ],
+    timeFaults(times),
+  )
 }
 
 const ENTRY = ['customer_id', 'vehicle_id', 'quote_id', 'checkin_id'] as const

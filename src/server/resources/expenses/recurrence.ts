@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { ascendingMonths, plusMonths, RECURRENCE_MONTHS } from '../../../domain/recurrence.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { takeNumbers } from '../../core/documents/numbering.ts'
-import { invalid } from '../../core/errors.ts'
+import { conflict, invalid } from '../../core/errors.ts'
 import { json } from '../../core/json.ts'
 import { findExpense } from './reads.ts'
 import type { recurrence } from './recurrence-field.ts'
@@ -48,10 +48,7 @@ export function requireRecurrence({
   if (!recurrence) return
   if (recurring_expense_id)
     throw invalid('recurrence', 'recurs_already', 'recurrence must be null on a copy: change the first one.')
-  if (load_stock)
-    throw invalid('recurrence', 'conflict', 'recurrence must not be sent together with load_stock.', {
-      other: 'load_stock',
-    })
+  if (load_stock) throw conflict('recurrence', 'load_stock')
   if (recurrence.until !== null && recurrence.until < document_date)
     throw invalid('recurrence', 'before_other', 'recurrence must not end before document_date.', {
       other: 'document_date',

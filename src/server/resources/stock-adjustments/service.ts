@@ -5,7 +5,7 @@ import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { documentList } from '../../core/documents/list.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
-import { type FieldError, fieldError, missingField } from '../../core/errors.ts'
+import { conflictingField, type FieldError, fieldError, missingField } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { recordById } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
@@ -45,10 +45,7 @@ function quantityFaults({ quantity, counted_quantity }: StockAdjustmentBody): Fi
   const isCounted = counted_quantity !== undefined && counted_quantity !== null
   if (quantity === undefined && !isCounted)
     return [missingField('quantity', 'Either quantity or counted_quantity is required.')]
-  if (quantity !== undefined && isCounted) {
-    const message = 'quantity must not be sent together with counted_quantity.'
-    return [fieldError('quantity', 'conflict', message, { other: 'counted_quantity' })]
-  }
+  if (quantity !== undefined && isCounted) return [conflictingField('quantity', 'counted_quantity')]
   return quantity === 0 ? [fieldError('quantity', 'zero', 'quantity must not be 0.')] : []
 }
 
@@ -86,8 +83,8 @@ async function book(
  */
 export function createStockAdjustment({ db, principal }: Context, body: StockAdjustmentBody) {
   return db.transaction(async (tx) => {
-    const references = [{ param: 'article_id', table: 'article', id: body.article_id } as const]
-    await requireReferences(tx, references, quantityFaults(body))
+    const article_id = { param: 'article_id', table: 'article', id: body.article_id } as const
+    await requireReferences(tx, [article_id], quantityFaults(body))
     const article = await lockCounted(tx, body.article_id)
     const quantity = quantityOf(article, body)
     const id = uuidv7()

@@ -39,7 +39,7 @@ function Source({ movement }: { movement: Movement }) {
   const section = SECTIONS[source_object]
   return (
     <>
-      {section && source_id ? (
+      {section ? (
         <RecordLink to={section} id={source_id}>
           {name}
         </RecordLink>
