@@ -223,7 +223,7 @@ test('console.md#find-anything: a name of more words than are looked for at once
   await find(company_name, company_name)
   await page.keyboard.press('Escape')
   await page.goto('/customers')
-  await page.getByRole('searchbox', { name: 'Search by name' }).fill(company_name)
+  await page.getByRole('searchbox', { name: 'Search name, telephone' }).fill(company_name)
   await expect(page.locator('a[data-row]')).toHaveText([company_name])
   await page.goto(`/customers?q=${'x'.repeat(300)}`)
   await page.getByText('Nothing matches').waitFor()

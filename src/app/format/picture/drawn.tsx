@@ -2,6 +2,9 @@ import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import type { DrawnProps } from './picture.tsx'
 
+/** Where not every label has room, those that stand are as far from each other. */
+const EVENLY = { interval: 'equidistantPreserveStart' } as const
+
 /** The bars or lines of a picture. */
 export default function Drawn({ kind, points, series, height, write, short }: DrawnProps) {
   const lying = kind === 'lying'
@@ -28,7 +31,7 @@ export default function Drawn({ kind, points, series, height, write, short }: Dr
         connectNulls={false}
         withDots={false}
         yAxisProps={axis}
-        xAxisProps={{ padding: { left: 16, right: 16 } }}
+        xAxisProps={{ ...EVENLY, padding: { left: 16, right: 16 } }}
         lineProps={{ isAnimationActive: false }}
         lineChartProps={{ accessibilityLayer: false }}
       />
@@ -38,7 +41,9 @@ export default function Drawn({ kind, points, series, height, write, short }: Dr
       {...common}
       series={series.map((each) => ({ ...each, ...(kind === 'stacked' && { stackId: 'all' }) }))}
       orientation={lying ? 'vertical' : 'horizontal'}
-      {...(lying ? { yAxisProps: { width: 150 }, xAxisProps: axis } : { yAxisProps: axis })}
+      {...(lying
+        ? { yAxisProps: { width: 150 }, xAxisProps: axis }
+        : { yAxisProps: axis, xAxisProps: EVENLY })}
       barProps={{ isAnimationActive: false }}
       barChartProps={{ accessibilityLayer: false }}
       maxBarWidth={32}

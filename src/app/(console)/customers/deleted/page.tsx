@@ -33,7 +33,7 @@ export default function DeletedCustomersPage() {
     <Page title={t('title')}>
       <Stack maw={820}>
         <Note>{t('about')}</Note>
-        <SearchInput value={q} onChange={(next) => setQ(next || null)} placeholder={words('search')} />
+        <SearchInput value={q} onChange={(next) => setQ(next || null)} placeholder={t('search')} />
         <WholeTable<Deleted>
           label={t('title')}
           minWidth={0}
