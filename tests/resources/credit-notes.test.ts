@@ -61,6 +61,20 @@ describe('creation', () => {
     expect(succeed(await office.credit(invoice.id, { line_items: [] })).line_items).toEqual([])
   })
 
+  it('credit-notes.md#creation: a line of text with an amount is left until it is taken', async () => {
+    const told = { ...priced(30), description: 'Supplemento', kind: 'text' }
+    const { id } = await office.invoice({}, [priced(5), told, { description: 'Nota', kind: 'text' }])
+    const invoice = succeed(await office.issue(id))
+    const line_items = [{ invoice_line_item_id: invoice.line_items[0].id }]
+    succeed(await office.issueNote(succeed(await office.credit(id, { line_items })).id))
+    const rest = succeed(await office.credit(id))
+    expect(rest.line_items).toMatchObject([{ description: 'Supplemento', quantity: 1 }])
+    succeed(await office.issueNote(rest.id))
+    const { credited_total, amount_due } = await office.find(id)
+    expect(credited_total).toBe(amount_due)
+    expect(refusal(await office.credit(id)).code).toBe('invoice_already_credited')
+  })
+
   it('credit-notes.md#creation: text comes with the first one only, the stamp duty as a line like any other', async () => {
     const { id } = await office.invoice({}, [priced(5), { description: 'Nota', kind: 'text' }, untaxed(100)])
     succeed(await office.change(id, { charge_stamp_duty: true }))

@@ -37,6 +37,9 @@ async function readTaken(tx: CompanyTransaction, invoice_id: string) {
 
 type Left = InvoiceLine & { left: number }
 
+/** A line of text without an amount, of which nothing needs to be taken back. */
+const isRemark = ({ kind, total_before_tax }: InvoiceLine) => kind === 'text' && total_before_tax === 0
+
 const leftOf = (line: InvoiceLine, taken: ReadonlyMap<string, number>): Left => ({
   ...line,
   left: Math.max(0, new Decimal(line.quantity).minus(taken.get(line.id) ?? 0).toNumber()),
@@ -79,7 +82,7 @@ function creditedLine({ left, ...line }: Left): CreditNoteLine {
 }
 
 /**
- * The lines of a new credit note: those sent, else every line with what is left; text comes with the first note only.
+ * The lines of a new credit note: those sent, else every line with what is left; remarks come with the first note only.
  * @throws 409 `invoice_already_credited` where nothing is left; 422 `line_items[0].quantity`
  */
 export async function creditedLines(
@@ -89,7 +92,7 @@ export async function creditedLines(
 ): Promise<CreditNoteLine[]> {
   const { taken, isFirst } = await readTaken(tx, id)
   const lines = (await readInvoiceLines(tx, id)).map((line) => leftOf(line, taken))
-  const rest = lines.filter(({ left, kind }) => left > 0 && (isFirst || kind !== 'text'))
+  const rest = lines.filter((line) => line.left > 0 && (isFirst || !isRemark(line)))
   if (rest.length === 0) {
     const message = `Credit notes take back all of the invoice ${full_number}.`
     throw new ApiError('invoice_already_credited', message)
