@@ -117,6 +117,8 @@ describe('import', () => {
 
   it.each([
     ['a day that the calendar has none of', '<Data>2026-11-10<', '<Data>2026-02-30<'],
+    ['a day after those that lists have', '<Data>2026-11-10<', '<Data>2101-01-01<'],
+    ['a day before those that lists have', '<Data>2026-11-10<', '<Data>1899-12-31<'],
     ['a number that is too large', '<PrezzoTotale>100<', '<PrezzoTotale>1000000000000<'],
     ['a number of the document that is too long', '<Numero>', `<Numero>${'A/1'.repeat(900)}`],
   ])('electronic-invoices.md#received-files: %s cannot be read', async (_, right, wrong) => {

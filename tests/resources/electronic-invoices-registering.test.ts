@@ -43,6 +43,16 @@ describe('registering', () => {
     expect(anew).toMatchObject({ object: 'expense', total_after_tax: 122 })
   })
 
+  it('electronic-invoices.md#registering: due dates that none can have are as good as none', async () => {
+    const invoice = await received({ number: number(), payments: [['9999-12-31', 122]] })
+    expect(invoice).toMatchObject({
+      status: 'registered',
+      content: { payments: [{ due_date: '9999-12-31', amount: 122 }] },
+    })
+    const { instalments } = await expenseOf(invoice)
+    expect(instalments).toMatchObject([{ due_date: '2026-11-10', amount: 122 }])
+  })
+
   it.each<[string, PurchaseFile, object, string?]>([
     [
       'prices that four decimals do not say, and a supplier’s own cent of tax',

@@ -37,6 +37,9 @@ export type PeriodRequest = {
 const FIRST = '1900-01-01'
 const LAST = '2100-12-31'
 
+/** Whether a list has, in its widest period, what counts on a day. */
+export const isListed = (day: string) => day >= FIRST && day <= LAST
+
 type Day = { year: number; month: number; day: number }
 
 const iso = ({ year, month, day }: Day) => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)

@@ -8,6 +8,7 @@ import { subtract } from '../../../domain/money.ts'
 import { isNegative, type ReceivedLine, receivedAmounts } from '../../../domain/received-amounts.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
+import { isListed } from '../../core/date-filter.ts'
 import { fitsAmount, recalculate, requireAmount } from '../../core/documents/line-batch.ts'
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
@@ -48,10 +49,11 @@ const sum = (amounts: readonly number[]) =>
 
 const MAX_INSTALMENTS = 60
 
-/** What falls due when as the file says it; undefined where that does not add up to what is due. */
+/** What falls due when as the file says it; undefined where that does not add up to what is due, or never falls due. */
 function instalmentsOf({ payments }: Content, due: number) {
-  if (payments.length === 0 || payments.some(({ due_date, amount }) => due_date === null || amount <= 0))
-    return undefined
+  const isDue = ({ due_date, amount }: Content['payments'][number]) =>
+    due_date !== null && isListed(due_date) && amount > 0
+  if (payments.length === 0 || !payments.every(isDue)) return undefined
   const days = [...Map.groupBy(payments, ({ due_date }) => due_date!)].map(([due_date, of]) => ({
     due_date,
     amount: sum(of.map(({ amount }) => amount)),
