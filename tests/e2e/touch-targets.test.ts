@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
-import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { openExchange } from '../support/electronic-invoices.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { settled } from '../support/settled.ts'
 
@@ -66,5 +67,41 @@ test.describe('console.md#looks: on a phone what is pressed is as high as a fiel
     await settled(page)
     await expectHigh(page.getByRole('heading', { level: 2 }).getByRole('link'))
     await expectHigh(page.getByRole('link', { name: /Filtro aria/ }))
+  })
+
+  test('names in the small tables and the history of a vehicle, and what a customer owes', async () => {
+    const { id } = await shop.quote({ title: 'Freni' })
+    succeed(await shop.transitionQuote(id, 'accepted'))
+    succeed(await shop.convert(id))
+    const main = page.getByRole('main')
+    await page.goto(`/vehicles/${shop.vehicle.id}?tab=owners`)
+    await expectHigh(main.locator('td').getByRole('link'))
+    await page.goto(`/vehicles/${shop.vehicle.id}`)
+    await expectHigh(main.locator('a[href^="/worksheets/"], a[href^="/quotes/"]'))
+    await page.goto(`/quotes/${id}`)
+    await expectHigh(page.getByRole('link', { name: /^Became worksheet/ }))
+    const owing = await shop.worksheet({ title: 'Da pagare' })
+    succeed(await shop.worksheetLines(owing.id, { add: [lineBody()] }))
+    const receipt = await shop.client.create('/v1/receipts', { worksheet_id: owing.id })
+    succeed(await shop.client.post(`/v1/receipts/${receipt.id}/issue`, {}))
+    await page.goto(`/customers/${shop.customer.id}`)
+    await expectHigh(main.locator('a[href*="tab=statement&"]'))
+  })
+
+  test('the word of a switch', async () => {
+    const { id } = await shop.worksheet({ title: 'Freni' })
+    await page.goto(`/worksheets/${id}`)
+    await expectHigh(page.getByRole('main').locator('label').filter({ hasText: 'Urgent' }))
+  })
+
+  test('the file of an electronic invoice', async () => {
+    const office = await openExchange('file', { name: 'Officina File A Dita' })
+    const invoice = await office.billed((await office.customer()).id)
+    const viewport = { width: 360, height: 740 }
+    const phone = await openConsole(office.owner, { viewport, hasTouch: true, isMobile: true })
+    await phone.goto(`/invoices/${invoice.id}`)
+    await expectHigh(phone.getByRole('main').getByRole('link', { name: /\.xml$/ }))
+    await phone.goto(`/electronic-invoices/${invoice.electronic_invoice_id}`)
+    await expectHigh(phone.getByRole('main').getByRole('button', { name: /\.xml$/ }))
   })
 })

@@ -12,14 +12,23 @@ type Props = {
   to: FoundKey
   id: string
   children: ReactNode
+  /** On a line of its own, where a thumb finds it. */
+  alone?: boolean
 }
 
 /** A record's name, as a link for those who may read its page. */
-export function RecordLink({ to, id, children }: Props) {
+export function RecordLink({ to, id, children, alone }: Props) {
   const mayRead = useCan(NOUNS[to].permission)
   if (!mayRead) return children
   return (
-    <Anchor component={Link} href={`${NOUNS[to].path}/${id}`} prefetch={false} inherit onClick={only}>
+    <Anchor
+      component={Link}
+      href={`${NOUNS[to].path}/${id}`}
+      prefetch={false}
+      inherit
+      {...(alone && { 'data-thumb': true })}
+      onClick={only}
+    >
       {children}
     </Anchor>
   )

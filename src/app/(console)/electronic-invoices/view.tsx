@@ -70,7 +70,7 @@ export function ElectronicInvoiceFacts({
 function Saved({ name, link }: { name: string; link: () => Promise<{ content_url: string }> }) {
   const { save } = usePrinting(link)
   return (
-    <Anchor component="button" type="button" size="sm" ta="left" onClick={() => void save()}>
+    <Anchor component="button" type="button" size="sm" ta="left" data-thumb onClick={() => void save()}>
       {name}
     </Anchor>
   )

@@ -50,7 +50,7 @@ function Milestones({ quote }: { quote: Quote }) {
     </>
   )
   const converted = worksheet_id !== null && (
-    <RecordLink to="worksheets" id={worksheet_id}>
+    <RecordLink to="worksheets" id={worksheet_id} alone>
       {t('converted', { number: quote.worksheet_seq_number ?? 0 })}
     </RecordLink>
   )

@@ -53,7 +53,7 @@ export function Outstanding({ customer }: { customer: Customer }) {
     <Text size="sm">
       {t('outstanding')}{' '}
       {mayRead ? (
-        <Link href={`/customers/${id}?tab=statement&preset=all`} prefetch={false}>
+        <Link href={`/customers/${id}?tab=statement&preset=all`} prefetch={false} data-thumb>
           {amount}
         </Link>
       ) : (

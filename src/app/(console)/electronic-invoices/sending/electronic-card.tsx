@@ -41,7 +41,7 @@ function Standing({ id }: { id: string }) {
           </Group>
         )}
       </Group>
-      <RecordLink to="electronicInvoices" id={id}>
+      <RecordLink to="electronicInvoices" id={id} alone>
         {data.file_name}
       </RecordLink>
       <Refusals invoice={data} />

@@ -65,7 +65,7 @@ export function ItemText({ item }: { item: HistoryItem }) {
   return (
     <>
       {href ? (
-        <Anchor component={Link} href={href} prefetch={false} lineClamp={2}>
+        <Anchor component={Link} href={href} prefetch={false} lineClamp={2} data-thumb="lines">
           {name}
         </Anchor>
       ) : (
