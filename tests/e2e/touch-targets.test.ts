@@ -94,6 +94,15 @@ test.describe('console.md#looks: on a phone what is pressed is as high as a fiel
     await expectHigh(page.getByRole('main').locator('label').filter({ hasText: 'Urgent' }))
   })
 
+  test('the words of a box and of a choice, and a field in a table', async () => {
+    await page.goto('/quotes/new')
+    await expectHigh(page.getByRole('main').locator('label').filter({ hasText: 'Print without discounts' }))
+    await page.goto('/settings/api/new')
+    await expectHigh(page.getByRole('main').locator('label').filter({ hasText: '30 days' }))
+    await page.goto('/settings/payment-methods')
+    await expectHigh(page.getByRole('combobox', { name: 'Account of Cash', exact: true }))
+  })
+
   test('the file of an electronic invoice', async () => {
     const office = await openExchange('file', { name: 'Officina File A Dita' })
     const invoice = await office.billed((await office.customer()).id)
