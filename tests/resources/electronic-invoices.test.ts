@@ -71,6 +71,13 @@ describe('making', () => {
     expect(await office.fetchXml(before.id)).toContain('Tagliando completo')
   })
 
+  it('electronic-invoices.md#the-file: what is cited may be older than any document', async () => {
+    const filed = await made({ order_references: [{ kind: 'contract', number: '7/B', date: '1969-12-31' }] })
+    const xml = await office.fetchXml(filed.id)
+    expect(xml).toContain('<Data>1969-12-31</Data>')
+    if (hasFatturaFiles) expect(schemaValidator()(xml)).toBe('')
+  })
+
   it('electronic-invoices.md#when-it-is-made: credit notes have one too, which goes with them', async () => {
     const invoice = await office.billed(customer.id)
     const draft = succeed(await office.credit(invoice.id))

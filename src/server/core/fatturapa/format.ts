@@ -108,7 +108,7 @@ const HEADER: readonly Element<Transmission>[] = [
 const DOCUMENT: readonly Element<FiscalDocument>[] = [
   value('TipoDocumento', kinds.word, 'document_type', ({ document_type }) => document_type),
   value('Divisa', kinds.word, 'document_type', () => 'EUR'),
-  value('Data', kinds.day, 'document_date', ({ document_date }) => document_date),
+  value('Data', kinds.documentDay, 'document_date', ({ document_date }) => document_date),
   value('Numero', kinds.documentNumber, 'sezionale_id', ({ full_number }) => full_number),
   group(
     'DatiRitenuta',

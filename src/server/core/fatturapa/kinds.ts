@@ -46,7 +46,9 @@ export const amount = (decimals: number) => decimal(decimals, /^-?\d{1,11}\.\d{2
 export const quantity = decimal(3, /^\d{1,12}\.\d{3}$/)
 export const rate = decimal(2, /^(\d{1,2}\.\d{2}|100\.00)$/)
 export const count = matching(/^[1-9]\d{0,3}$/)
-export const day = matching(/^(19[7-9]\d|2\d{3})-\d{2}-\d{2}$/)
+export const day = matching(/^\d{4}-\d{2}-\d{2}$/)
+/** The day of the document itself: only that one is not before 1970. */
+export const documentDay = matching(/^(19[7-9]\d|2\d{3})-\d{2}-\d{2}$/)
 export const country = matching(/^[A-Z]{2}$/, 'not_a_country')
 /** Two letters, which the file has in upper case. */
 export const province: Kind = (value) =>
