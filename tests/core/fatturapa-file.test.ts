@@ -172,6 +172,8 @@ describe('electronic-invoices.md#who-is-who', () => {
     expect(number('GR', 'EL123456789')).toEqual(['GR', '123456789'])
     expect(number('GR', 'GR123456789')).toEqual(['GR', '123456789'])
     expect(number('FR', 'FR 12 345678901')).toEqual(['FR', '12 345678901'])
+    expect(number('CH', 'CHE-123.456.789 MWST')).toEqual(['CH', 'CHE-123.456.789 MWST'])
+    expect(number('CH', 'CH CHE-123.456.789')).toEqual(['CH', 'CHE-123.456.789'])
     expect(sent({ customer_type: 'public_administration', sdi_code: 'UFABCD' })[0]).toBe('UFABCD')
     expect(sent({ tax_code: '12345678903' })[3]).toBeUndefined()
   })

@@ -78,6 +78,17 @@ describe('making', () => {
     if (hasFatturaFiles) expect(schemaValidator()(xml)).toBe('')
   })
 
+  it('electronic-invoices.md#who-is-who: a Swiss number stays whole, for its letters are no country’s', async () => {
+    const vat = { vat_country: 'CH', vat_number: 'CHE-123.456.789 MWST' }
+    const swiss = await office.customer({ ...vat, country: 'CH', postal_code: '8001', province: null })
+    const invoice = await office.billed(swiss.id)
+    const filed = await office.electronic(invoice.electronic_invoice_id)
+    expect(filed).toMatchObject({
+      ...{ counterparty_vat_country: 'CH', counterparty_vat_number: 'CHE-123.456.789 MWST' },
+      destination_code: 'XXXXXXX',
+    })
+  })
+
   it('electronic-invoices.md#when-it-is-made: credit notes have one too, which goes with them', async () => {
     const invoice = await office.billed(customer.id)
     const draft = succeed(await office.credit(invoice.id))

@@ -20,8 +20,13 @@ const hasNoNumber = ({ vat_number, tax_code }: Buyer) => vat_number === null && 
 /** What stands before numbers of a country, where that is not the country's own code: Greece's is EL. */
 const PREFIXES: Record<string, string> = { GR: 'EL' }
 
+/** Numbers whose own letters begin as the country's do: CHE of Switzerland. */
+const OWN_LETTERS: Record<string, string> = { CH: 'CHE' }
+
 /** A number without the country's letters in front. */
 function bareNumber(country: string, number: string): string {
+  const own = OWN_LETTERS[country]
+  if (own && number.startsWith(own)) return number
   const prefix = [country, PREFIXES[country]].find((letters) => letters && number.startsWith(letters))
   return prefix ? number.slice(prefix.length).trim() : number
 }
