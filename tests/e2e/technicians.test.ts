@@ -176,6 +176,24 @@ test.describe('console.md#technicians', () => {
     await expect(page.getByRole('combobox', { name: 'Kind of work' })).toHaveCount(0)
   })
 
+  test('are told of no stock after a movement, since they see but those of their own work', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const article = await shop.article({ name: 'Lampada H7', stock: 9 })
+    const theirs = await shop.worksheet({ title: 'Luci di un altro' })
+    for (const { id } of [theirs, second]) {
+      const line = { article_id: article.id, description: 'Lampada H7', quantity: 2, unit_price: 5 }
+      succeed(await shop.worksheetLines(id, { add: [line] }))
+    }
+    await page.goto(`/articles/${article.id}`)
+    const movements = page.getByRole('table', { name: 'Movements' })
+    await movements.getByRole('link', { name: `Worksheet ${second.seq_number}` }).waitFor()
+    await expect(movements.getByRole('columnheader')).toHaveText(['Date', 'Document', 'Quantity'])
+    await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
+    const whole = await openConsole(shop.owner)
+    await whole.goto(`/articles/${article.id}`)
+    await whole.getByRole('columnheader', { name: 'Stock after' }).waitFor()
+  })
+
   test('fit on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(`/worksheets/${second.id}/work`)

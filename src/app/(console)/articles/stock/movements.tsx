@@ -9,7 +9,7 @@ import { When } from '../../../format/when.tsx'
 import type { FoundKey } from '../../../frame/nouns.ts'
 import { PartHead } from '../../../frame/part-head.tsx'
 import { RecordLink } from '../../../frame/record-link.tsx'
-import { useCan } from '../../../frame/session.tsx'
+import { useCan, useIsKept } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { type Outputs, useTRPC } from '../../../trpc.ts'
@@ -55,7 +55,10 @@ function Source({ movement }: { movement: Movement }) {
   )
 }
 
-/** The stock after each movement; the newest stands first and leaves the present stock. */
+/**
+ * The stock after each movement; the newest stands first and leaves the present stock. It means something to those only
+ * who are told of all movements: who sees but their own work's would read as if the others had never been.
+ */
 function withRunning(movements: readonly Movement[], stock: number) {
   let after = stock
   return movements.map((movement) => {
@@ -88,7 +91,13 @@ function useColumns(): Column<Row>[] {
       align: 'right',
       cell: ({ movement: { quantity } }) => `${quantity > 0 ? '+' : ''}${numbers.quantity(quantity)}`,
     },
-    { id: 'running', header: t('running'), align: 'right', cell: ({ after }) => numbers.quantity(after) },
+    {
+      id: 'running',
+      header: t('running'),
+      align: 'right',
+      limit: 'assignment',
+      cell: ({ after }) => numbers.quantity(after),
+    },
   ]
 }
 
@@ -97,6 +106,7 @@ export function Movements({ article }: { article: Article }) {
   const t = useTranslations('articles')
   const columns = useColumns()
   const mayWrite = useCan('articles.write')
+  const seesAll = !useIsKept()('assignment')
   const [adjusting, adjust] = useDisclosure()
   const { data } = useQuery(useTRPC().articles.movements.queryOptions({ id: article.id }))
   const rows = data && withRunning(data.data, article.stock)
@@ -108,7 +118,9 @@ export function Movements({ article }: { article: Article }) {
         title={t('movements')}
         action={mayWrite && { label: t('adjusting.open'), icon: IconAdjustments, act: adjust.open }}
       />
-      {levels.length > 1 && <StockLine levels={levels} minimum={article.minimum_stock} today={today} />}
+      {seesAll && levels.length > 1 && (
+        <StockLine levels={levels} minimum={article.minimum_stock} today={today} />
+      )}
       <WholeTable
         label={t('movements')}
         minWidth={320}
