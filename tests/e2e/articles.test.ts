@@ -2,8 +2,8 @@ import papa from 'papaparse'
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { holdBack } from '../support/console.ts'
-import { openWorkshop, type Workshop } from '../support/documents.ts'
-import { priceListBody } from '../support/factories.ts'
+import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { priceListBody, vehicleBody } from '../support/factories.ts'
 import { chooseFilter, openFilter } from '../support/filters.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
@@ -206,6 +206,27 @@ test.describe('console, articles: by keyboard alone', () => {
 })
 
 const FORMULAS = ['=HYPERLINK("http://evil.example";"x")', '+cmd|/C calc', '-2+3', '@SUM(A1:A9)']
+
+test.describe('console, articles: beside the list', () => {
+  test('movements stand whole in Italian, however long the name of whom they were for', async () => {
+    const article = await shop.article({ name: 'Candeletta', code: 'CT1', stock: 1250 })
+    const company_name = 'Acetaia San Prospero Società Agricola Semplice'
+    const customer = await shop.client.create('/v1/customers', { company_name })
+    const vehicle = await shop.client.create('/v1/vehicles', vehicleBody({ customer_id: customer.id }))
+    const { id } = await shop.worksheet({ customer_id: customer.id, vehicle_id: vehicle.id })
+    const line = { article_id: article.id, description: 'Candeletta', quantity: 2, unit_price: 5 }
+    succeed(await shop.worksheetLines(id, { add: [line] }))
+    const italian = await openConsole(shop.owner, { locale: 'it-IT' })
+    await italian.goto(`/articles?q=candeletta&open=${article.id}`)
+    const movements = italian.getByRole('region', { name: 'Movimenti' })
+    await movements.getByText(company_name).waitFor()
+    expect(await movements.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    const heights = await movements
+      .locator('time')
+      .evaluateAll((days) => days.map((day) => day.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(24)
+  })
+})
 
 test.describe('console, articles: many', () => {
   let many: Workshop

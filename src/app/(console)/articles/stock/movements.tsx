@@ -13,6 +13,7 @@ import { useCan, useIsKept } from '../../../frame/session.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
 import { type Outputs, useTRPC } from '../../../trpc.ts'
+import classes from './movements.module.css'
 import { type Level, StockLine } from './stock-line.tsx'
 
 const AdjustModal = laterDialog(() => import('./adjust-modal.tsx').then((module) => module.AdjustModal))
@@ -47,7 +48,7 @@ function Source({ movement }: { movement: Movement }) {
         name
       )}
       {party && (
-        <Text size="xs" c="dimmed" truncate maw={200}>
+        <Text size="xs" c="dimmed" truncate className={classes.party}>
           {party}
         </Text>
       )}
@@ -83,8 +84,21 @@ function useColumns(): Column<Row>[] {
   const t = useTranslations('articles')
   const numbers = useNumbers()
   return [
-    { id: 'date', header: t('date'), cell: ({ movement }) => <When value={movement.document_date} /> },
-    { id: 'document', header: t('document'), cell: ({ movement }) => <Source movement={movement} /> },
+    {
+      id: 'date',
+      header: t('date'),
+      cell: ({ movement }) => (
+        <span className={classes.day}>
+          <When value={movement.document_date} />
+        </span>
+      ),
+    },
+    {
+      id: 'document',
+      header: t('document'),
+      width: '45%',
+      cell: ({ movement }) => <Source movement={movement} />,
+    },
     {
       id: 'quantity',
       header: t('quantity'),
