@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Body } from '../support/client.ts'
+import { type Body, refusal } from '../support/client.ts'
 import { succeed } from '../support/documents.ts'
 import { type Exchange, openExchange } from '../support/electronic-invoices.ts'
 import type { PurchaseFile } from '../support/purchase-file.ts'
@@ -112,6 +112,19 @@ describe('registering', () => {
       expect(await expenseOf(invoice)).toMatchObject(expected)
     },
   )
+
+  it('electronic-invoices.md#registering: amounts that are not euros are no expense', async () => {
+    const invoice = await received({ number: number(), currency: 'USD' })
+    expect(invoice).toMatchObject({
+      ...{ status: 'received', document_id: null, content: { currency: 'USD' } },
+      remarks: [{ param: 'currency', code: 'parameter_invalid' }],
+    })
+    expect(refusal(await office.call('register', { id: invoice.id }))).toMatchObject({
+      status: 422,
+      param: 'currency',
+    })
+    expect((await received({ number: number(), currency: 'AAA' })).status).toBe('registered')
+  })
 
   it('electronic-invoices.md#registering: what the file holds is attached to the expense, where it can be kept', async () => {
     const attachments: PurchaseFile['attachments'] = [

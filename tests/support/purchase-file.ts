@@ -2,6 +2,7 @@
 export type PurchaseFile = {
   number?: string
   type?: string
+  currency?: string
   seller?: string
   recipient?: string
   comments?: string[]
@@ -24,6 +25,7 @@ const eight = (amount: number) => String(Number(amount.toFixed(8)))
 function body({
   number = '1',
   type = 'TD01',
+  currency = 'EUR',
   comments = [],
   total = 122,
   withheld,
@@ -44,7 +46,7 @@ function body({
       <DataScadenzaPagamento>${day}</DataScadenzaPagamento><ImportoPagamento>${two(amount)}</ImportoPagamento></DettaglioPagamento>`,
   )
   return `<FatturaElettronicaBody><DatiGenerali><DatiGeneraliDocumento><TipoDocumento>${type}</TipoDocumento>
-    <Divisa>EUR</Divisa><Data>2026-11-10</Data><Numero>${number}</Numero>${kept}
+    <Divisa>${currency}</Divisa><Data>2026-11-10</Data><Numero>${number}</Numero>${kept}
     <ImportoTotaleDocumento>${two(total)}</ImportoTotaleDocumento>
     ${comments.map((text) => `<Causale>${text}</Causale>`).join('')}</DatiGeneraliDocumento></DatiGenerali>
   <DatiBeniServizi>${lines

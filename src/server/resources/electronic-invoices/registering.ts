@@ -77,6 +77,16 @@ function factsOf(content: Content) {
   }
 }
 
+/** Currencies that there are: any other code in a file says nothing. */
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** @throws 422 `currency` for amounts that are not euros: an expense would say them as if they were */
+function requireEuros({ currency }: Content): void {
+  if (currency === 'EUR' || !CURRENCIES.has(currency)) return
+  const message = `currency must be EUR; the document is in ${currency}: write the expense by hand, in euros.`
+  throw invalid('currency', 'not_one_of', message, { allowed: ['EUR'] })
+}
+
 const MAX_PERCENT = 100
 const MAX_EUROS = 999_999_999.99
 
@@ -139,6 +149,7 @@ async function register(context: Context, tx: CompanyTransaction, id: string, bo
   const { content: written } = await findElectronicInvoice(tx, id)
   const content =
     isNegative(written) && CREDIT_DOCUMENT_TYPES.has(written.document_type) ? positive(written) : written
+  requireEuros(content)
   await requireReferences(tx, [
     { param: 'supplier_id', table: 'supplier', id: body.supplier_id },
     { param: 'category_id', table: 'expense_category', id: body.category_id },
