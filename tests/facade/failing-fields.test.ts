@@ -54,6 +54,15 @@ describe('requests.md#error-body: all failing fields are listed', () => {
     expect(first).toBe(params[0])
     expect([first, ...rest].sort()).toEqual([...params].sort())
   })
+
+  it.each([
+    [`checkins/${UNKNOWN}/send`, { to: ['', 'a@example.com\nBcc: b@example.com'] }, ['to[0]', 'to[1]']],
+    ['customers', { email: 'x'.repeat(256), sdi_code: 'x'.repeat(2000) }, ['email', 'sdi_code']],
+    [`checkins/${UNKNOWN}/damages/batch`, { add: [{ x: 1.00001 }] }, ['add[0].x']],
+  ])('each once, whatever is wrong with it: %s', async (path, body, params) => {
+    const told = paramsOf(await client.post(`/v1/${path}`, body))
+    expect(told.filter((param) => params.includes(param)).sort()).toEqual(params)
+  })
 })
 
 describe('lines.md#batch: every item that is wrong is listed', () => {

@@ -162,6 +162,12 @@ function withoutBoundsOfWrongTypes(issues: readonly Issue[]): readonly Issue[] {
   return issues.filter((issue) => !isBound(issue) || !mistyped.has(paramOf(issue.path)))
 }
 
+/** Zod runs all checks of a value: what is too long is no e-mail address either. The first of them tells of the field. */
+function oncePerField(errors: readonly FieldError[]): FieldError[] {
+  const told = new Set<string>()
+  return errors.filter(({ param }) => !told.has(param) && told.add(param))
+}
+
 /** What zod's issues say of each field that came beside the path. */
 export function fieldErrors(
   issues: readonly Issue[],
@@ -169,7 +175,7 @@ export function fieldErrors(
   { pathParams, isQuery }: Where,
 ): FieldError[] {
   const own = withoutBoundsOfWrongTypes(issues).filter((issue) => !pathParams.includes(String(issue.path[0])))
-  return own.flatMap((issue) => errorsOf(issue, input, isQuery))
+  return oncePerField(own.flatMap((issue) => errorsOf(issue, input, isQuery)))
 }
 
 /**
