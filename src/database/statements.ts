@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { queryKept } from './kept-query.ts'
 
 /*
  * Kept (named prepared) statements: PostgreSQL parses and plans them once a connection. It refuses to run one whose
@@ -49,13 +50,13 @@ export async function runKept(
   const name = values.length > 0 ? statementName(text) : undefined
   if (!name) return client.query(text, values)
   try {
-    return await client.query({ name, text, values })
+    return await queryKept(client, { name, text, values })
   } catch (error) {
     if (!isStale(error)) throw error
     renewNames(name)
     // A transaction is over with its first error: who began it begins it again.
     if (client.getTransactionStatus() !== 'I') throw error
     const fresh = statementName(text)
-    return client.query(fresh ? { name: fresh, text, values } : { text, values })
+    return fresh ? queryKept(client, { name: fresh, text, values }) : client.query(text, values)
   }
 }

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/client.ts'
@@ -79,6 +80,38 @@ async function alter(statements: (tables: string[]) => string[]): Promise<void> 
 }
 
 const failed = (statuses: number[]) => statuses.filter((status) => status >= 300)
+
+describe('a kept statement', () => {
+  it('has its columns described once a connection, also where it has no rows, and keeps its rows whole', async () => {
+    const { kysely, pool, close } = openDatabase(server.database_url, { size: 1 })
+    let described = 0
+    pool.on('connect', (client) => {
+      ;(client as unknown as { connection: EventEmitter }).connection.on('rowDescription', () => described++)
+    })
+    const db = new CompanyDatabase(kysely, companyForOperator(server.companies[0]))
+    const rates = (code: string) =>
+      db.select('vat_rate').select(['code', 'rate', 'active']).where('code', '=', code).execute()
+    const found = [await rates('none'), await rates('22'), await rates('10'), await rates('22')]
+    expect(found.map((rows) => rows.map(({ code, rate }) => [code, rate]))).toEqual([
+      [],
+      [['22', 22]],
+      [['10', 10]],
+      [['22', 22]],
+    ])
+    expect(described).toBe(1)
+    await close()
+  })
+
+  it('that fails says where it was asked for, and the next one is answered', async () => {
+    const { kysely, close } = openDatabase(server.database_url, { size: 1 })
+    const divide = (by: number) => sql<{ part: number }>`SELECT 6 / ${by}::int AS part`.execute(kysely)
+    expect((await divide(3)).rows).toEqual([{ part: 2 }])
+    const failure = await divide(0).catch((error) => error)
+    expect(failure).toMatchObject({ code: '22012', stack: expect.stringContaining('src/database') })
+    expect((await divide(2)).rows).toEqual([{ part: 3 }])
+    await close()
+  })
+})
 
 describe('a kept statement that the connection has lost', () => {
   it('runs again, also in a transaction', async () => {
