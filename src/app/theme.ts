@@ -44,7 +44,10 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's greys for secondary text are too faint for AA; these are not. */
+/**
+ * Mantine's greys for secondary text are too faint for AA; these are not. Its tint of the accent is darker than a dark
+ * page: what is to stand out sank into it.
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -63,6 +66,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#9a9a9a',
     '--mantine-color-anchor': 'var(--mantine-color-petrol-3)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-petrol-light': '#1b3d47',
+    '--mantine-color-petrol-light-hover': '#224955',
     '--officina-line': 'var(--mantine-color-dark-4)',
     '--officina-hover': 'var(--mantine-color-dark-6)',
     '--officina-closed': 'var(--mantine-color-dark-8)',

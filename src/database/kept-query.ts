@@ -3,7 +3,8 @@ import pg from 'pg'
 /*
  * node-postgres has PostgreSQL describe the columns at each execution of a kept statement, and makes its readers of them
  * anew: a sixth of what this process does for one record. PostgreSQL refuses to run one whose columns have changed
- * (statements.ts), so that what it said the first time holds for as long as the connection keeps the statement.
+ * (statements.ts), so that what it said the first time holds for as long as the connection keeps the statement
+ * (docs/adr/columns-described-once.md).
  */
 
 /** What node-postgres keeps of the columns of a result. */
