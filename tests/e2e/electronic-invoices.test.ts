@@ -7,6 +7,7 @@ import { succeed } from '../support/documents.ts'
 import { type Exchange, openExchange, sdiMessage } from '../support/electronic-invoices.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { purchaseXml } from '../support/purchase-file.ts'
+import { receivingOf } from '../support/received-files.ts'
 
 let office: Exchange
 let page: Page
@@ -142,6 +143,18 @@ test.describe('console, electronic invoices', () => {
     await page.getByRole('link', { name: 'Open the file' }).click()
     await page.getByRole('heading', { level: 1, name: 'Ricambi Nord S.r.l. K/1' }).waitFor()
     await page.getByText('Registered').first().waitFor()
+  })
+
+  test('says of a file that is not in euros who makes its expense', async () => {
+    const { received, number } = receivingOf(() => office)
+    const { id } = await received({ number: number(), currency: 'CHF' })
+    await page.goto(`/electronic-invoices/${id}`)
+    await page.getByText('Write the expense by hand, in euros.').waitFor()
+    await expect(page.locator('dt', { hasText: 'Currency' }).locator('+ dd')).toHaveText('CHF')
+    await button('Make expense').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Make expense' }).click()
+    await page.getByText('The amounts are not euros').waitFor()
   })
 
   test('by the simulator: what it answers comes by itself', async () => {

@@ -45,6 +45,7 @@ export const REASONS = {
   not_a_vat_number: 'The value is not an Italian VAT number: 11 digits, the last a check digit.',
   not_an_sdi_code: 'The value is not an SdI code: 7 characters, 6 for a public administration.',
   exchange_refuses: 'The exchange system of electronic invoices refuses the value.',
+  not_euros: 'The amounts are in another currency than the euro.',
   not_a_province: 'The value is not the two letters of a province.',
   not_an_iban: 'The value is not an IBAN.',
   not_a_vin: 'The value is not a vehicle identification number of 17 letters and digits.',

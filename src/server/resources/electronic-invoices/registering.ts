@@ -84,7 +84,7 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 function requireEuros({ currency }: Content): void {
   if (currency === 'EUR' || !CURRENCIES.has(currency)) return
   const message = `currency must be EUR; the document is in ${currency}: write the expense by hand, in euros.`
-  throw invalid('currency', 'not_one_of', message, { allowed: ['EUR'] })
+  throw invalid('currency', 'not_euros', message)
 }
 
 const MAX_PERCENT = 100

@@ -70,7 +70,7 @@ function Lines({ rows }: { rows: Line[] }) {
 export function FileContent({ content }: { content: Content }) {
   const t = useTranslations('electronicInvoices')
   const numbers = useNumbers()
-  const { supplier, payments, comments, document_total, attachments } = content
+  const { supplier, payments, comments, currency, document_total, attachments } = content
   const summaries = summariesOf(content)
   const place = [supplier.postal_code, supplier.city, supplier.province].filter(Boolean).join(' ')
   return (
@@ -85,6 +85,7 @@ export function FileContent({ content }: { content: Content }) {
             t('vatNumber'),
             `${supplier.vat_country ?? ''}${supplier.vat_number}`,
           ],
+          currency !== 'EUR' && [t('currency'), currency],
           comments.length > 0 && [t('comments'), comments.join(' ')],
           payments.length > 0 && [
             t('dueDates'),

@@ -8,10 +8,11 @@ type Remark = ElectronicInvoice['remarks'][number]
 export function useRemarkWords() {
   const t = useTranslations('electronicInvoices.remarkWords')
   const errors = useTranslations('errors')
-  const wordsOf = ({ code, sdi_code, message }: Remark): string => {
+  const wordsOf = ({ param, code, sdi_code, message }: Remark): string => {
     if (sdi_code !== null && t.has(`codes.${sdi_code as '00301'}`)) return t(`codes.${sdi_code as '00301'}`)
     if (code === 'total_differs') return t('total_differs')
-    if (code === 'parameter_invalid' && sdi_code === null) return t('unfit')
+    if (code === 'parameter_invalid' && sdi_code === null)
+      return t(param === 'currency' ? 'currency' : 'unfit')
     if (errors.has(code as 'expense_duplicate')) return errors(code as 'expense_duplicate')
     // A server newer than this page may know more.
     return errors('detail', { message })
