@@ -151,6 +151,8 @@ test.describe('console, electronic invoices', () => {
     await page.goto(`/electronic-invoices/${id}`)
     await page.getByText('Write the expense by hand, in euros.').waitFor()
     await expect(page.locator('dt', { hasText: 'Currency' }).locator('+ dd')).toHaveText('CHF')
+    await expect(page.getByRole('main')).toContainText(/CHF\s122\.00/)
+    await expect(page.getByRole('main')).not.toContainText('€')
     await button('Make expense').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Make expense' }).click()

@@ -1,17 +1,23 @@
 import { useFormatter, useLocale, useNow, useTimeZone, useTranslations } from 'next-intl'
+import { createContext, useContext } from 'react'
 import { dayLocale } from '../i18n/locales.ts'
 import { dateFormat } from './intl-formats.ts'
 import { wallOf } from './wall-clock.ts'
 
+/** The currency of amounts within: the workshop's own, but where a file of somebody else's is shown. */
+export const Currency = createContext('EUR')
+
 /** Money, quantities and rates as the person's language writes them. */
 export function useNumbers() {
   const format = useFormatter()
+  const currency = useContext(Currency)
+  const other = currency === 'EUR' ? undefined : { currency }
   const percent = (rate: number) => `${format.number(rate, 'rate')}%`
   return {
-    /** EUR with 2 decimals; nothing where it is kept from who looks. */
-    money: (amount: number | null) => (amount === null ? '' : format.number(amount, 'money')),
-    /** EUR with up to 4 decimals, as unit prices have; nothing where it is kept from who looks. */
-    price: (amount: number | null) => (amount === null ? '' : format.number(amount, 'price')),
+    /** With 2 decimals; nothing where it is kept from who looks. */
+    money: (amount: number | null) => (amount === null ? '' : format.number(amount, 'money', other)),
+    /** With up to 4 decimals, as unit prices have; nothing where it is kept from who looks. */
+    price: (amount: number | null) => (amount === null ? '' : format.number(amount, 'price', other)),
     quantity: (amount: number) => format.number(amount, 'quantity'),
     /** With two decimals, whatever they are, as averages and rates of a column have them. */
     fixed: (value: number) => format.number(value, 'fixed'),

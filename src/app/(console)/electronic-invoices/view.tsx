@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { usePrinting } from '../../form/print-menu.tsx'
 import { DocumentStatus } from '../../format/document-status.tsx'
 import { Facts } from '../../format/facts.tsx'
-import { useNumbers } from '../../format/numbers.ts'
+import { Currency, useNumbers } from '../../format/numbers.ts'
 import { When } from '../../format/when.tsx'
 import { dated, linked, timed, useDocumentFacts } from '../../frame/fact-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
@@ -145,21 +145,27 @@ function SdiMessages({ invoice: { id, messages } }: { invoice: ElectronicInvoice
   )
 }
 
+/** What a file calls its currency, where that can be one. */
+const currencyOf = ({ direction, content: { currency } }: ElectronicInvoice) =>
+  direction === 'inbound' && /^[A-Z]{3}$/.test(currency) ? currency : 'EUR'
+
 /** An electronic invoice whole. */
 export function ElectronicInvoiceView({ invoice }: { invoice: ElectronicInvoice }) {
   return (
-    <Stack gap="xl">
-      <Refusals invoice={invoice} />
-      <ElectronicInvoiceFacts invoice={invoice} hasStatus={false} />
-      {invoice.direction === 'inbound' ? (
-        <>
-          <Remarks invoice={invoice} />
-          <FileContent content={invoice.content} />
-        </>
-      ) : (
-        <Files invoice={invoice} />
-      )}
-      <SdiMessages invoice={invoice} />
-    </Stack>
+    <Currency value={currencyOf(invoice)}>
+      <Stack gap="xl">
+        <Refusals invoice={invoice} />
+        <ElectronicInvoiceFacts invoice={invoice} hasStatus={false} />
+        {invoice.direction === 'inbound' ? (
+          <>
+            <Remarks invoice={invoice} />
+            <FileContent content={invoice.content} />
+          </>
+        ) : (
+          <Files invoice={invoice} />
+        )}
+        <SdiMessages invoice={invoice} />
+      </Stack>
+    </Currency>
   )
 }
