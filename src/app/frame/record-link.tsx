@@ -26,7 +26,7 @@ export function RecordLink({ to, id, children, alone }: Props) {
       href={`${NOUNS[to].path}/${id}`}
       prefetch={false}
       inherit
-      {...(alone && { 'data-thumb': true })}
+      data-thumb={alone}
       onClick={only}
     >
       {children}

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
+import { FIRST_DAY, LAST_DAY } from '../../domain/kept-days.ts'
 import { PRESETS, type Preset } from '../../domain/periods.ts'
 import { today } from './clock.ts'
 import { invalid } from './errors.ts'
@@ -33,12 +34,6 @@ export type PeriodRequest = {
   to?: string | undefined
   preset?: Preset | undefined
 }
-
-const FIRST = '1900-01-01'
-const LAST = '2100-12-31'
-
-/** Whether a list has, in its widest period, what counts on a day. */
-export const isListed = (day: string) => day >= FIRST && day <= LAST
 
 type Day = { year: number; month: number; day: number }
 
@@ -100,7 +95,7 @@ export function presetPeriod(preset: Preset, day: string): { from: string; to: s
     case 'last_12_months':
       return { from: yearAgoPlusOne(now), to: day }
     case 'all':
-      return { from: FIRST, to: LAST }
+      return { from: FIRST_DAY, to: LAST_DAY }
   }
 }
 
@@ -117,7 +112,7 @@ export function resolvePeriod({ from, to, preset }: PeriodRequest, time_zone: st
     const other = from === undefined ? 'to' : 'from'
     throw invalid('preset', 'conflict', 'preset must not be sent together with from or to.', { other })
   }
-  const period = { from: from ?? FIRST, to: to ?? LAST }
+  const period = { from: from ?? FIRST_DAY, to: to ?? LAST_DAY }
   if (period.from > period.to) {
     throw invalid('to', 'before_other', 'to must not lie before from.', { other: 'from' })
   }

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { z } from 'zod'
+import { FIRST_DAY, isKeptDay, LAST_DAY } from '../../domain/kept-days.ts'
 import { failure } from './reasons.ts'
 
 /**
@@ -163,8 +164,6 @@ export function integer(range: { min?: number; max?: number } = {}) {
     .meta({ type: 'integer' })
 }
 
-const FIRST_DAY = '1900-01-01'
-const LAST_DAY = '2100-12-31'
 const OUT_OF_RANGE = failure('date_out_of_range', `must lie between ${FIRST_DAY} and ${LAST_DAY}`)
 
 /** True for a day, YYYY-MM-DD, that exists. */
@@ -180,7 +179,7 @@ export const date = () =>
     abort: true,
   })
     .refine(isCalendarDay, { ...failure('not_a_date', 'must be a day that exists'), abort: true })
-    .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, OUT_OF_RANGE)
+    .refine(isKeptDay, OUT_OF_RANGE)
     .meta({ format: 'date' })
 
 const DATE_TIME =

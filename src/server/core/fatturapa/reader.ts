@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { bareFileName } from '../../../domain/file-names.ts'
-import { isListed } from '../date-filter.ts'
+import { isKeptDay } from '../../../domain/kept-days.ts'
 import type { Beside, Content, ContentLine, ContentParty, ContentSummary, Discount, Fund } from './content.ts'
 import { isMessageRoot } from './message-reader.ts'
 import {
@@ -239,7 +239,7 @@ function documentOf(body: Element, parties: ReturnType<typeof partiesOf>): Conte
   const document_number = textOf(facts, 'Numero')
   if (document_date === null || document_number === null)
     throw new NoXml('a document of it has no number, or no day of the calendar')
-  if (!isListed(document_date)) throw new NoXml('the day of a document of it lies where no list has it')
+  if (!isKeptDay(document_date)) throw new NoXml('the day of a document of it lies where no list has it')
   if (document_number.length > LONGEST_NUMBER) throw new NoXml('the number of a document of it is too long')
   const bollo = childOf(facts, 'DatiBollo')
   return {

@@ -4,11 +4,11 @@ import { firstCharacters } from '../../../domain/characters.ts'
 import { dueDate } from '../../../domain/due-dates.ts'
 import { CREDIT_DOCUMENT_TYPES } from '../../../domain/electronic-invoices.ts'
 import { adjustLines } from '../../../domain/expense-amounts.ts'
+import { isKeptDay } from '../../../domain/kept-days.ts'
 import { subtract } from '../../../domain/money.ts'
 import { isNegative, type ReceivedLine, receivedAmounts } from '../../../domain/received-amounts.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
-import { isListed } from '../../core/date-filter.ts'
 import { fitsAmount, recalculate, requireAmount } from '../../core/documents/line-batch.ts'
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
@@ -52,7 +52,7 @@ const MAX_INSTALMENTS = 60
 /** What falls due when as the file says it; undefined where that does not add up to what is due, or never falls due. */
 function instalmentsOf({ payments }: Content, due: number) {
   const isDue = ({ due_date, amount }: Content['payments'][number]) =>
-    due_date !== null && isListed(due_date) && amount > 0
+    due_date !== null && isKeptDay(due_date) && amount > 0
   if (payments.length === 0 || !payments.every(isDue)) return undefined
   const days = [...Map.groupBy(payments, ({ due_date }) => due_date!)].map(([due_date, of]) => ({
     due_date,
@@ -77,12 +77,12 @@ function factsOf(content: Content) {
   }
 }
 
-/** Currencies that there are: any other code in a file says nothing. */
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-
-/** @throws 422 `currency` for amounts that are not euros: an expense would say them as if they were */
+/**
+ * A code that is no currency's says nothing.
+ * @throws 422 `currency` for amounts that are not euros: an expense would say them as if they were
+ */
 function requireEuros({ currency }: Content): void {
-  if (currency === 'EUR' || !CURRENCIES.has(currency)) return
+  if (currency === 'EUR' || !Intl.supportedValuesOf('currency').includes(currency)) return
   const message = `currency must be EUR; the document is in ${currency}: write the expense by hand, in euros.`
   throw invalid('currency', 'not_euros', message)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
+import { LAST_DAY } from '../../../domain/kept-days.ts'
 import { ascendingMonths, plusMonths, RECURRENCE_MONTHS } from '../../../domain/recurrence.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { takeNumbers } from '../../core/documents/numbering.ts'
@@ -26,7 +27,6 @@ type Recurring = {
 }
 
 const MAX_COPIES = 120
-const LAST_DAY = '2100-12-31'
 
 const monthsOf = ({ interval }: Pick<Recurrence, 'interval'>, count: number) =>
   RECURRENCE_MONTHS[interval] * count
