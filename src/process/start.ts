@@ -14,7 +14,6 @@ import { Lifetime } from './lifetime.ts'
 import { endLog } from './log.ts'
 import { ClocksDiffer, DatabaseUnreachable, type OpenedDatabase, open } from './open-database.ts'
 import { Progress } from './progress.ts'
-import { serve } from './serve.ts'
 import { serveWithWorkers, WorkerRejected } from './workers.ts'
 
 const dev = process.argv.includes('--dev')
@@ -85,19 +84,29 @@ async function welcome(
   ]
 }
 
+/**
+ * The modules of a process that serves, a thousand: a start that fails at its settings or its database, and the first of
+ * several processes, go without them.
+ */
+const loadServing = () => import('./serve.ts')
+
 /** The process that owns the database: alone, or ahead of its workers. */
 async function start(config: Config, lifetime: Lifetime): Promise<void> {
   const { signal } = lifetime
   const progress = new Progress()
   if (!dev) await buildIfStale(progress.step, signal)
   progress.step('Starting PostgreSQL')
+  const isAlone = config.workers === 1
+  // they load while the embedded PostgreSQL starts, a process of its own
+  if (isAlone && config.database_url === undefined) loadServing().catch(() => undefined)
   const database = await open(config, 'server', progress.step, signal)
   lifetime.onEnd(database.close)
   await prepareDatabase(database, progress)
   signal.throwIfAborted()
   progress.step('Starting the server')
-  const serving =
-    config.workers > 1 ? await serveWithWorkers(config, database, signal) : await serve(config, database, dev)
+  const serving = isAlone
+    ? await (await loadServing()).serve(config, database, dev)
+    : await serveWithWorkers(config, database, signal)
   let jobs: Jobs | undefined
   lifetime.onEnd(() => Promise.all([serving.stop(), jobs?.stop()]))
   const address = addressOf(config, serving.port)
@@ -114,6 +123,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
 async function startWorker(config: Config, lifetime: Lifetime): Promise<void> {
   const database = await open(config, 'server', () => undefined, lifetime.signal)
   lifetime.onEnd(database.close)
+  const { serve } = await loadServing()
   const serving = await serve(config, database, dev)
   lifetime.onEnd(serving.stop)
 }

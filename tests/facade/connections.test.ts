@@ -3,7 +3,7 @@ import http from 'node:http'
 import type net from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Connections } from '../../src/http/connections.ts'
-import { listen } from '../../src/http/server.ts'
+import { listen } from '../../src/http/listen.ts'
 import { connectTo, readToEnd, sendRaw, statusesIn } from '../support/raw.ts'
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'

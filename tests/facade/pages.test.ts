@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import http from 'node:http'
 import { afterAll, describe, expect, it } from 'vitest'
+import { listen } from '../../src/http/listen.ts'
 import { Renders } from '../../src/http/renders.ts'
-import { listen } from '../../src/http/server.ts'
 import { product } from '../support/product.ts'
 
 const get = (path: string, init: RequestInit = {}) =>

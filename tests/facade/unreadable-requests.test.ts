@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Connections } from '../../src/http/connections.ts'
-import { listen } from '../../src/http/server.ts'
+import { listen } from '../../src/http/listen.ts'
 import { VERSION } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { connectTo, parseResponse, readToEnd, requestText, sendRaw } from '../support/raw.ts'
