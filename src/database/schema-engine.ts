@@ -15,6 +15,12 @@ import pg from 'pg'
 const CHAR = 18
 const TEXT = 25
 
+/**
+ * The file of the schema that says which database it is for: all that the engine needs here. Given the models as well, it
+ * read them anew for each migration, half of the time that an empty database took.
+ */
+const DATASOURCE = 'schema.prisma'
+
 /** Such statements PostgreSQL refuses in a transaction, and so beside others in one query. */
 export const concurrently = /\bconcurrently\b/i
 
@@ -43,7 +49,8 @@ export async function withEngine<T>(
     connect,
     connectToShadowDb: connect,
   } as const
-  const datamodels = readSchema().map(({ path, content }): [string, string] => [path, content])
+  const { path, content } = readSchema().find((file) => file.path === DATASOURCE)!
+  const datamodels: [string, string][] = [[path, content]]
   start()
   const bound = bindMigrationAwareSqlAdapterFactory(factory)
   const engine = await wasm.SchemaEngine.new({ datamodels }, () => {}, bound)
