@@ -21,8 +21,7 @@ import { importCompany as importLines } from './transfer/import.ts'
 /** Opens the database that the server uses, running or not, for the time of one command. */
 async function withDatabase<R>(work: (database: OpenedDatabase) => Promise<R>): Promise<R> {
   const progress = new Progress()
-  const database = await open(readConfig(), 'command', progress.step)
-  progress.done()
+  const database = await open(readConfig(), 'command', progress.step).finally(() => progress.done())
   try {
     return await work(database)
   } finally {

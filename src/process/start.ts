@@ -94,8 +94,10 @@ const loadServing = () => import('./serve.ts')
 async function start(config: Config, lifetime: Lifetime): Promise<void> {
   const { signal } = lifetime
   const progress = new Progress()
+  // a start that fails has said why, and does nothing more that it could tell of
+  lifetime.onEnd(async () => progress.done())
   if (!dev) await buildIfStale(progress.step, signal)
-  progress.step('Starting PostgreSQL')
+  progress.step(config.database_url === undefined ? 'Starting PostgreSQL' : 'Connecting to PostgreSQL')
   const isAlone = config.workers === 1
   // they load while the embedded PostgreSQL starts, a process of its own
   if (isAlone && config.database_url === undefined) loadServing().catch(() => undefined)

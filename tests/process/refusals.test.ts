@@ -2,6 +2,8 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { product } from '../support/product.ts'
 import {
+  begin,
+  beginOfficina,
   connected,
   newDatabase,
   officina,
@@ -66,6 +68,14 @@ describe('foundation: a start that cannot succeed says why in one line and exits
     ['another protocol', () => 'mysql://officina:secret@127.0.0.1:3306/officina'],
   ])('DATABASE_URL: %s', async (_what, address) => {
     await expectOneLine({ DATABASE_URL: address() }, /database/i)
+  })
+
+  it('a start, and a command, tell of no step after they have failed', async () => {
+    const environment = { DATA_FOLDER: folder, DATABASE_URL: changed('port', '1') }
+    for (const failing of [begin(environment), beginOfficina(environment, 'company', 'list')]) {
+      await failing.ended
+      expect(failing.printed.stderr.trim().split('\n').at(-1)).toMatch(/cannot be used/)
+    }
   })
 
   it('a database of a newer schema, which stays as it is', async () => {

@@ -45,9 +45,13 @@ export const run = (file: string, args: string[], environment: Environment) =>
 /** A server that may not have listened yet. */
 export const begin = (environment: Environment) => start('src/main.ts', [], environment)
 
+/** One of the operator's commands that may not have ended yet. */
+export const beginOfficina = (environment: Environment, ...args: string[]) =>
+  start('src/operator/officina.ts', args, environment)
+
 /** One of the operator's commands. */
 export const officina = (environment: Environment, ...args: string[]) =>
-  run('src/operator/officina.ts', args, environment)
+  beginOfficina(environment, ...args).ended
 
 /** A command that should succeed; answers the object that it printed. */
 export async function succeed(environment: Environment, ...args: string[]) {
