@@ -62,7 +62,7 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
     ...{ networks: settings.webhook_allowed_networks, origin: settings.base_url ?? '' },
   }
   const pruning = Promise.all([
-    keepPartitions(database.pool, settings.event_retention_days, ending),
+    keepPartitions(database, settings.event_retention_days, ending),
     cleanFiles(database.kysely, storage, SYSTEM, ending),
     cleanDeliveries(database.kysely, ending),
     keepReportDays(database.kysely, ending),

@@ -81,7 +81,7 @@ export async function openWorkshop(name = 'Officina Prova') {
 type Settings = Partial<Parameters<typeof startJobs>[0]>
 
 /** The jobs as a server runs them, in this process. */
-export function runJobs({ url }: Workshop, settings: Settings = {}): Jobs {
+export function runJobs({ url }: Pick<Workshop, 'url'>, settings: Settings = {}): Jobs {
   return startJobs({
     database_url: url,
     database_prepare: true,
