@@ -126,7 +126,10 @@ export async function listEvents(context: Context, request: EventQuery) {
   const order = bySeq(after_seq === undefined ? 'desc' : 'asc')
   const query = visibleEvents(context).where((eb) => eb.and(predicates(FILTERS, request)))
   const page = await readPage(query, { url: '/v1/events', order, request })
-  return { ...page, data: page.data.map((row) => shown(principal, row)), latest_seq }
+  const data = page.data.map((row) => shown(principal, row))
+  // what others have numbered since is among the page, and can be read
+  const seqs = data.map(({ seq }) => seq)
+  return { ...page, data, latest_seq: Math.max(latest_seq, ...seqs) }
 }
 
 /** One event. Unknown, no longer kept, or of records that the caller may not read: 404. */
