@@ -84,7 +84,9 @@ function errorOf(error: NodeJS.ErrnoException, { isConnected, isSecure }: Stage)
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout'
   if (error.syscall === 'getaddrinfo') return 'dns_failed'
   const isHandshake = isConnected && !isSecure && error.code !== 'ECONNRESET'
-  return isHandshake ? 'tls_failed' : 'connection_failed'
+  // with TLS 1.3 the receiver says after the handshake that it wants a certificate (RFC 8446, 4.4.2.4)
+  const isAlert = error.code?.startsWith('ERR_SSL_')
+  return isHandshake || isAlert ? 'tls_failed' : 'connection_failed'
 }
 
 /** Posts and waits for the answer; a redirect is an answer like any other. */
