@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
+import { readWork } from '../../src/server/resources/home/work.ts'
 import type { Body } from '../support/client.ts'
 import { database } from '../support/company.ts'
 import { succeed } from '../support/documents.ts'
@@ -191,6 +192,35 @@ describe('console.md#home: work', () => {
       days: [...Array(21).fill(1), 2, 2, 2, 3, 2, 2, 2],
     })
     expect(worksheets.to_deliver.days).toEqual(line(2, 0))
+  })
+
+  it.each([
+    [
+      'of 25 hours: what is delivered in its first one counts',
+      '2025-10-25 23:30',
+      '2025-10-26 00:30',
+      [1, 1],
+    ],
+    [
+      'of 23 hours: the last one of the day before is not its own',
+      '2026-03-28 23:30',
+      '2026-03-29 00:30',
+      [1, 1],
+    ],
+  ])('a day of delivery %s', async (_, before, first, counts) => {
+    const { till } = await open()
+    for (const moment of [before, first]) {
+      const { id } = await till.worksheet()
+      for (const action of ['in_progress', 'completed', 'delivered'])
+        succeed(await till.transitionWorksheet(id, action))
+      await till.db
+        .update('worksheet')
+        .set({ delivered_at: await at(moment) })
+        .where('id', '=', id)
+        .execute()
+    }
+    const { to_deliver } = await readWork(till.db, { date: first.slice(0, 10), time_zone: ZONE })
+    expect(to_deliver.days).toEqual(line(...counts))
   })
 })
 

@@ -49,12 +49,14 @@ type Lines = { in_workshop: number[]; delivered: number[]; on_hold: number[] }
  * on hold is read from the moves that the audit log keeps: until a move it was what the move says that it was before.
  */
 async function linesOf(db: CompanyDatabase, { date, time_zone }: Day): Promise<Lines> {
-  const end = sql`((${date}::date - place + 1)::timestamp AT TIME ZONE ${time_zone})`
-  const start = sql`((${date}::date - ${LINE_DAYS - 1}::integer)::timestamp AT TIME ZONE ${time_zone})`
+  // from one midnight to the next: a day on which the clocks change has 23 or 25 hours
+  const midnight = (days: ReturnType<typeof sql>) =>
+    sql`((${date}::date - ${days})::timestamp AT TIME ZONE ${time_zone})`
+  const start = midnight(sql`${LINE_DAYS - 1}::integer`)
   const series = (counted: ReturnType<typeof sql>) =>
     sql`ARRAY(SELECT (${counted})::integer FROM day ORDER BY place DESC)`
   const { rows } = await sql<Lines>`
-    WITH day AS (SELECT place, ${end} AS ended_at, ${end} - interval '1 day' AS began_at
+    WITH day AS (SELECT place, ${midnight(sql`(place - 1)`)} AS ended_at, ${midnight(sql`place`)} AS began_at
       FROM generate_series(0, ${LINE_DAYS - 1}::integer) AS place),
     work AS MATERIALIZED (
       SELECT coalesce(started_at, created_at) AS since, 'infinity'::timestamptz AS until FROM worksheet
