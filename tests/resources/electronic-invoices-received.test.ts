@@ -74,6 +74,17 @@ describe('import', () => {
     )
   })
 
+  it('electronic-invoices.md#received-files: numbers count without the country before them', async () => {
+    const given = { number: number() }
+    const first = await received({ ...given, recipient: 'IT01234567897' })
+    expect(first.status).toBe('registered')
+    expect(await received({ ...given, seller: 'IT09876543217' })).toMatchObject({
+      ...{ status: 'ignored', duplicate_of_id: first.id, counterparty_vat_number: 'IT09876543217' },
+    })
+    const ours = purchaseXml({ number: number(), seller: 'IT01234567897' })
+    expect(refusal(await bring(fileOf(ours))).param).toBe('content')
+  })
+
   it('electronic-invoices.md#received-files: sellers who tell no number of theirs are not taken for others', async () => {
     const given = { number: number() }
     const nameless = (name: string) =>

@@ -126,6 +126,18 @@ describe('registering', () => {
     expect((await received({ number: number(), currency: 'AAA' })).status).toBe('registered')
   })
 
+  it('electronic-invoices.md#registering: a supplier is one with the country before the number and without', async () => {
+    const first = await expenseOf(await received({ number: number(), seller: '12345678903' }))
+    for (const seller of ['IT12345678903', 'IT 12345678903']) {
+      const invoice = await received({ number: number(), seller })
+      expect(invoice.counterparty_vat_number).toBe(seller)
+      expect((await expenseOf(invoice)).supplier_id).toBe(first.supplier_id)
+    }
+    const made = await expenseOf(await received({ number: number(), seller: 'IT 02182030391' }))
+    const supplier = succeed(await office.client.get(`/v1/suppliers/${made.supplier_id}`))
+    expect(supplier).toMatchObject({ vat_country: 'IT', vat_number: '02182030391' })
+  })
+
   it('electronic-invoices.md#registering: what the file holds is attached to the expense, where it can be kept', async () => {
     const attachments: PurchaseFile['attachments'] = [
       ['C:\\bolle\\ddt.txt', 'Bolla 12'],

@@ -1,3 +1,4 @@
+import { bareNumber } from '../../../domain/vat-numbers.ts'
 import type { Buyer, FiscalDocument, Seller } from './document.ts'
 import { senderCode } from './file-name.ts'
 
@@ -16,20 +17,6 @@ const isAbroad = ({ country }: Buyer) => country !== null && country !== 'IT'
 const hasForeignNumber = ({ vat_country, vat_number }: Buyer) => vat_number !== null && vat_country !== 'IT'
 
 const hasNoNumber = ({ vat_number, tax_code }: Buyer) => vat_number === null && tax_code === null
-
-/** What stands before numbers of a country, where that is not the country's own code: Greece's is EL. */
-const PREFIXES: Record<string, string> = { GR: 'EL' }
-
-/** Numbers whose own letters begin as the country's do: CHE of Switzerland. */
-const OWN_LETTERS: Record<string, string> = { CH: 'CHE' }
-
-/** A number without the country's letters in front. */
-function bareNumber(country: string, number: string): string {
-  const own = OWN_LETTERS[country]
-  if (own && number.startsWith(own)) return number
-  const prefix = [country, PREFIXES[country]].find((letters) => letters && number.startsWith(letters))
-  return prefix ? number.slice(prefix.length).trim() : number
-}
 
 /** The number of a customer for VAT, as the file says it (electronic-invoices.md#who-is-who). */
 export function taxNumberOf(customer: Buyer): TaxNumber | null {

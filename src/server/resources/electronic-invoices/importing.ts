@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { OWN_DOCUMENT_TYPES } from '../../../domain/electronic-invoices.ts'
+import { bareNumber, numberForms } from '../../../domain/vat-numbers.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
 import { ApiError } from '../../core/errors.ts'
@@ -30,7 +31,9 @@ type Own = { vat_number: string | null; tax_code: string | null }
 
 /** Whether a party is the workshop: by its VAT number in Italy, or its tax code. */
 const isOwn = ({ vat_country, vat_number, tax_code }: ContentParty, own: Own) =>
-  (own.vat_number !== null && vat_country === 'IT' && vat_number === own.vat_number) ||
+  (own.vat_number !== null &&
+    vat_country === 'IT' &&
+    bareNumber('IT', vat_number ?? '') === own.vat_number) ||
   (own.tax_code !== null && tax_code === own.tax_code)
 
 /** @throws 422 `content` of the workshop's own file, `not_addressed_to_company` */
@@ -46,7 +49,8 @@ async function requireAddressed(tx: CompanyTransaction, content: Content, allowe
 /** Whether what came before is of the seller: by the VAT number, else the tax code, else the name of one who has neither. */
 function isOfSeller({ vat_country, vat_number, tax_code, name }: ContentParty) {
   if (vat_number !== null)
-    return sql<boolean>`counterparty_vat_country IS NOT DISTINCT FROM ${vat_country} AND counterparty_vat_number = ${vat_number}`
+    return sql<boolean>`counterparty_vat_country IS NOT DISTINCT FROM ${vat_country}
+      AND counterparty_vat_number = ANY(${numberForms(vat_country ?? 'IT', vat_number)})`
   if (tax_code !== null) return sql<boolean>`counterparty_tax_code = ${tax_code}`
   return sql<boolean>`counterparty_vat_number IS NULL AND counterparty_tax_code IS NULL AND counterparty_name = ${name}`
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { RateKey } from '../../../domain/received-amounts.ts'
 import { VAT_NATURES } from '../../../domain/vat-natures.ts'
+import { bareNumber, numberForms } from '../../../domain/vat-numbers.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import type { ContentParty } from '../../core/fatturapa/content.ts'
 import { createVatRate, updateVatRate } from '../vat-rates/service.ts'
@@ -26,16 +27,21 @@ export async function supplierWith(tx: CompanyTransaction, party: ContentParty):
   const numbered =
     vat_number === null
       ? undefined
-      : await by(sql<boolean>`vat_country = ${vat_country ?? 'IT'} AND vat_number = ${vat_number}`)
+      : await by(
+          sql<boolean>`vat_country = ${vat_country ?? 'IT'}
+            AND vat_number = ANY(${numberForms(vat_country ?? 'IT', vat_number)})`,
+        )
   const found = numbered ?? (tax_code === null ? undefined : await by(sql<boolean>`tax_code = ${tax_code}`))
   return found?.id ?? null
 }
 
 /** A supplier as a file names them. @returns the id */
 export async function makeSupplier(tx: CompanyTransaction, party: ContentParty): Promise<string> {
-  const { object, vat_country, ...facts } = party
+  const { object, ...facts } = party
   const id = uuidv7()
-  await tx.insert('supplier', { ...facts, id, vat_country: vat_country ?? party.country ?? 'IT' }).execute()
+  const vat_country = party.vat_country ?? party.country ?? 'IT'
+  const vat_number = party.vat_number === null ? null : bareNumber(vat_country, party.vat_number)
+  await tx.insert('supplier', { ...facts, id, vat_country, vat_number }).execute()
   return id
 }
 
