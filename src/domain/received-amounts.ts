@@ -71,6 +71,8 @@ function lineOf({ description, quantity, unit_type, total_price, ...key }: Given
 const amountOf = ({ quantity, unit_price }: ReceivedLine) => toCents(new Decimal(quantity).times(unit_price))
 
 const ROUNDING = 'Arrotondamento'
+/** What lines leave to their summary by rounding stays below this, EUR (00422); the rest is of funds or discounts. */
+const ROUNDING_BELOW = 1
 const OTHER_SUMS = 'Altri importi del documento'
 /** What a stamp or a rounding may come to, EUR; more is worth a look. */
 const MAX_OTHER_SUMS = 5
@@ -86,7 +88,7 @@ function remainders(lines: readonly ReceivedLine[], summaries: readonly (RateKey
     if (left.isZero()) return []
     return [
       {
-        ...{ tax_rate, nature, description: ROUNDING },
+        ...{ tax_rate, nature, description: left.abs().lessThan(ROUNDING_BELOW) ? ROUNDING : OTHER_SUMS },
         ...{ quantity: 1, unit_type: 'pz', unit_price: left.toNumber() },
       },
     ]

@@ -126,6 +126,35 @@ describe('registering', () => {
     expect((await received({ number: number(), currency: 'AAA' })).status).toBe('registered')
   })
 
+  it.each<[number, string]>([
+    [100.99, 'Arrotondamento'],
+    [104, 'Altri importi del documento'],
+    [90, 'Altri importi del documento'],
+  ])('electronic-invoices.md#registering: of 100.00 lines leave to %s: %s', async (taxable, description) => {
+    const summary: PurchaseFile['summary'] = [[0, 'N4', taxable, 0]]
+    const lines: PurchaseFile['lines'] = [['Parcella', 1, 100, 100]]
+    const { line_items } = await expenseOf(
+      await received({ number: number(), lines, summary, total: taxable }),
+    )
+    expect(line_items).toMatchObject([
+      { description: 'Parcella', total_before_tax: 100 },
+      { description, total_before_tax: Number((taxable - 100).toFixed(2)) },
+    ])
+  })
+
+  it.each<[string, [number, string | null, number, number]]>([
+    ['22 per cent', [22, null, -100, -22]],
+    ['no tax', [0, 'N4', -100, 0]],
+  ])(
+    'electronic-invoices.md#registering: an invoice below 0 is no expense, and its total says why: %s',
+    async (_, row) => {
+      const lines: PurchaseFile['lines'] = [['Conguaglio', 1, -100, -100]]
+      const total = row[2] + row[3]
+      const invoice = await received({ number: number(), lines, summary: [row], total })
+      expect(invoice).toMatchObject({ status: 'received', remarks: [{ param: 'document_total' }] })
+    },
+  )
+
   it('electronic-invoices.md#registering: a supplier is one with the country before the number and without', async () => {
     const first = await expenseOf(await received({ number: number(), seller: '12345678903' }))
     for (const seller of ['IT12345678903', 'IT 12345678903']) {

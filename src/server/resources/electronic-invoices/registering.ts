@@ -106,6 +106,14 @@ function requireFit(lines: readonly ReceivedLine[], total_tax: number): void {
   throw invalid('document_total', 'too_large', message, { limit: MAX_EUROS })
 }
 
+/** @throws 422 `document_total` of an invoice that is below 0: an expense is no credit */
+function requirePositive(total_before_tax: number): void {
+  if (total_before_tax >= 0) return
+  const message =
+    'document_total must be at least 0: what is credited is no expense unless a credit note says it.'
+  throw invalid('document_total', 'too_small', message, { limit: 0 })
+}
+
 /**
  * Lines, totals and the supplier's rounding: together exactly what the file says. Each line's code stands for its rate
  * until there is one. @throws 422
@@ -119,6 +127,7 @@ function amountsOf(content: Content, withheld: number) {
     ...{ total_before_tax: 0, total_tax: 0, total_after_tax: 0 },
   }))
   const { lines, totals } = recalculate(made)
+  requirePositive(totals.total_before_tax)
   const tax_adjustment = subtract(total_tax, totals.total_tax)
   const { total_before_tax, total_after_tax } = totals
   const adjusted = adjustLines(
