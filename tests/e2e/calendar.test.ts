@@ -73,6 +73,13 @@ test.describe('console: calendar', () => {
     for (const id of ids) expect((await placeOf(drawn(page, id))).width).toBeGreaterThanOrEqual(80)
   })
 
+  test('opens a day of the week by its head', async () => {
+    await page.goto('/calendar?date=2027-03-11')
+    await page.getByRole('button', { name: /^Tue 9/ }).click()
+    await page.getByRole('heading', { name: 'Tuesday 9 March 2027' }).waitFor()
+    await expect(page).toHaveURL(/date=2027-03-09(&|$)/)
+  })
+
   test('leaves an empty weekend and closed hours out, and shows them once somebody looks there', async () => {
     await page.goto('/calendar?date=2027-07-07')
     await slot(page, '2027-07-09', '08:00').waitFor()

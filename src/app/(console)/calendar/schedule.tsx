@@ -134,7 +134,8 @@ export default function Schedule(props: Props) {
           highlightToday
           withWeekendDays={hasWeekend}
           onViewChange={() => {}}
-          onDateChange={place.openDay}
+          // A head gives its day with the hour at which it begins.
+          onDateChange={(head) => void place.openDay(head.slice(0, 10))}
         />
       )}
       {view === 'month' && <Month {...{ common, whole, place, loads, ifCounts, onSpan }} />}
