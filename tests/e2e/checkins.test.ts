@@ -144,3 +144,11 @@ test('is made of an appointment, and shows the damages of the last time', async 
   await page.goto('/checkins?status=active')
   await expect(page.getByRole('row').filter({ hasText: shop.vehicle.license })).toHaveCount(1)
 })
+
+test('each filter of the list has a name of its own', async () => {
+  await page.goto('/checkins')
+  await page.getByRole('search').getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Vehicle' }).waitFor()
+  const names = await page.getByRole('menuitem').allInnerTexts()
+  expect(new Set(names).size).toBe(names.length)
+})
