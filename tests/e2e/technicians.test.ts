@@ -176,6 +176,19 @@ test.describe('console.md#technicians', () => {
     await expect(page.getByRole('combobox', { name: 'Kind of work' })).toHaveCount(0)
   })
 
+  test('are asked for no price list and no supplier by the catalogue, which are not for them', async () => {
+    await shop.article({ name: 'Candela' })
+    const refused: string[] = []
+    page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()))
+    await page.goto('/articles')
+    await page.getByRole('link', { name: 'Candela' }).first().waitFor()
+    await settled(page)
+    expect(refused).toEqual([])
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Kind', 'Under minimum', 'Code'])
+    await page.keyboard.press('Escape')
+  })
+
   test('are told of no stock after a movement, since they see but those of their own work', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     const article = await shop.article({ name: 'Lampada H7', stock: 9 })

@@ -8,6 +8,7 @@ import { ARTICLE_KINDS } from '../../../domain/line-kinds.ts'
 import { useCustomerFinding, useSupplierFinding } from '../../form/findings.ts'
 import { fold } from '../../format/words.ts'
 import { laterComponent } from '../../frame/later.tsx'
+import { useAllowed, useCan } from '../../frame/session.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useList } from '../../list/use-list.ts'
@@ -49,7 +50,11 @@ export function ArticleList() {
   const by = filtersOf(list)
   const suppliers = useSupplierFinding()
   const customers = useCustomerFinding()
-  const { data: priceLists } = useQuery(useTRPC().priceLists.list.queryOptions({ limit: 100 }))
+  const mayReadPrices = useAllowed('priceLists.list')
+  const mayReadSuppliers = useCan('suppliers.read')
+  const { data: priceLists } = useQuery(
+    useTRPC().priceLists.list.queryOptions({ limit: 100 }, { enabled: mayReadPrices }),
+  )
   const [typed, setTyped] = useState(filters.q)
   const settled = typed.trim() === filters.q && !pages.isStale
   const { rows, read } = useMinimums(pages.rows, pages.read)
@@ -65,9 +70,13 @@ export function ArticleList() {
       filters={[
         by.choice('kind', t('kind'), ARTICLE_KINDS, (value) => t(`kinds.${value}`)),
         by.toggle('low_stock', t('lowStock')),
-        by.record('supplier_id', t('supplier'), suppliers),
-        by.choiceOf('price_list_id', t('priceList'), priceLists?.data, { customer_id: null }),
-        by.record('customer_id', t('pricesFor'), customers, { price_list_id: null }),
+        ...(mayReadSuppliers ? [by.record('supplier_id', t('supplier'), suppliers)] : []),
+        ...(mayReadPrices
+          ? [
+              by.choiceOf('price_list_id', t('priceList'), priceLists?.data, { customer_id: null }),
+              by.record('customer_id', t('pricesFor'), customers, { price_list_id: null }),
+            ]
+          : []),
         by.text('code', t('code')),
       ]}
       preview={(article) => <ArticlePreview article={article} />}
