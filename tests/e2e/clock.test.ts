@@ -52,6 +52,25 @@ test.describe('console.md#the-frame: the clock', () => {
     expect(await entriesOf(second.id)).toMatchObject([{ minutes: 0 }])
   })
 
+  test('work that has hours is offered no way back to draft, which would be refused', async () => {
+    const worksheet = await shop.worksheet({ title: 'Cinghia' })
+    succeed(await shop.transitionWorksheet(worksheet.id, 'in_progress'))
+    await page.goto(`/worksheets/${worksheet.id}`)
+    await button('Change status').click()
+    await page.getByRole('menuitem', { name: 'Back to draft' }).waitFor()
+    const times = {
+      user_id: shop.owner.user_id,
+      started_at: '2026-03-02T08:30:00Z',
+      ended_at: '2026-03-02T09:30:00Z',
+    }
+    succeed(await shop.client.post(`/v1/worksheets/${worksheet.id}/time-entries`, times))
+    await page.reload()
+    await button('Change status').click()
+    await page.getByRole('menuitem', { name: 'Put on hold' }).waitFor()
+    await expect(page.getByRole('menuitem', { name: 'Back to draft' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+
   test('time is written down, changed and deleted on the page of the worksheet', async () => {
     const { id } = await shop.worksheet()
     await page.goto(`/worksheets/${id}`)

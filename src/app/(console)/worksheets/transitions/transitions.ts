@@ -2,12 +2,15 @@ import { useTranslations } from 'next-intl'
 import { needsUnbilled, WORKSHEET_TRANSITIONS } from '../../../../domain/worksheet-statuses.ts'
 import type { WorksheetRow, WorksheetStatus } from '../state.tsx'
 
-type Standing = Pick<WorksheetRow, 'status' | 'billing_status'>
+type Standing = Pick<WorksheetRow, 'status' | 'billing_status' | 'labour_hours_logged'>
 
-/** Where a worksheet can go from here; while a receipt cites it, only forward. */
-export function transitionsOf({ status, billing_status }: Standing): WorksheetStatus[] {
+/** Where a worksheet can go from here; while a receipt cites it, only forward, and once somebody has worked on it, to no draft. */
+export function transitionsOf({ status, billing_status, labour_hours_logged }: Standing): WorksheetStatus[] {
   const billed = billing_status !== 'not_billed'
-  return WORKSHEET_TRANSITIONS[status].filter((to) => !(billed && needsUnbilled(status, to)))
+  const worked = status === 'in_progress' && labour_hours_logged > 0
+  return WORKSHEET_TRANSITIONS[status].filter(
+    (to) => !(billed && needsUnbilled(status, to)) && !(worked && to === 'draft'),
+  )
 }
 
 /** The move that is usually next. */
