@@ -88,6 +88,11 @@ test.describe('console.md#looks: on a phone what is pressed is as high as a fiel
     await expectHigh(main.locator('a[href*="tab=statement&"]'))
   })
 
+  test('what leads on from the settings of invoicing', async () => {
+    await page.goto('/settings/invoicing')
+    await expectHigh(page.getByRole('link', { name: 'The page for the accountant' }))
+  })
+
   test('the word of a switch', async () => {
     const { id } = await shop.worksheet({ title: 'Freni' })
     await page.goto(`/worksheets/${id}`)

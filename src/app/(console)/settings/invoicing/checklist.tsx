@@ -69,7 +69,7 @@ export function Accountant() {
           <List.Item key={key}>{t(`asked.${key}`)}</List.Item>
         ))}
       </List>
-      <Anchor size="sm" href="/docs/accountant.md" target="_blank">
+      <Anchor size="sm" href="/docs/accountant.md" target="_blank" data-thumb>
         {t('page')}
       </Anchor>
     </Stack>
