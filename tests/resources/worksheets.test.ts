@@ -56,7 +56,7 @@ describe('worksheets.md#creating-a-worksheet: create', () => {
     const made = await shop.worksheet({ ...FULL, ...named })
     expect(made).toMatchObject({ ...FULL, ...named, work_category_name: category.name })
     expect(await shop.read('worksheets', made.id)).toEqual(made)
-    const [listed] = (await shop.client.get('/v1/worksheets?limit=1')).body.data
+    const [listed] = (await shop.client.get('/v1/worksheets?limit=1&preset=all')).body.data
     expect(made).toMatchObject(listed)
     expect(listed).not.toHaveProperty('line_items')
   })
