@@ -25,6 +25,11 @@ function instant(value: string): string {
   return value
 }
 
+function laterInstant(value: string): string {
+  if (Date.parse(instant(value)) <= Date.now()) throw new InvalidArgumentError('It must lie in the future.')
+  return value
+}
+
 /** Runs a command and prints its result as one JSON object on stdout, unless the command has written there itself. */
 function printing<Options>(work: (options: Options) => Promise<object | undefined>) {
   return async (options: Options) => {
@@ -83,7 +88,7 @@ key
   .requiredOption('--company <id>', 'the workshop', uuid)
   .requiredOption('--permissions <names>', 'all, or names divided by commas: articles.read,articles.write')
   .option('--name <name>', 'what the key is for', 'API key')
-  .option('--expires-at <time>', 'RFC 3339 date-time', instant)
+  .option('--expires-at <time>', 'RFC 3339 date-time', laterInstant)
   .action(printing(commands.createKey))
 key
   .command('list')

@@ -206,11 +206,17 @@ describe("foundation, the operator's commands: what is refused without a databas
       'a time without an offset',
       ['key', 'create', ...company, '--permissions', 'all', '--expires-at', '2027-01-01'],
     ],
+    [
+      'a time that is over',
+      ['key', 'create', ...company, '--permissions', 'all', '--expires-at', '2026-01-01T00:00:00Z'],
+    ],
     ['a key that is no id', ['key', 'revoke', '--id', 'x']],
     ['a database that does not answer', ['migrate']],
-  ])('%s: a message on stderr, nothing on stdout, exit 1', async (_what, args) => {
+  ])('%s: a message on stderr, nothing on stdout, exit 1', async (what, args) => {
     const { code, stdout, stderr } = await officina(nowhere, ...args)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    // what is wrong is said before the database is asked, which would be exit 1 as well
+    expect(stderr.includes('cannot be used')).toBe(what === 'a database that does not answer')
     expect(stderr.trim()).not.toBe('')
     expect(stderr).not.toMatch(/^\s+at /m)
   })
