@@ -198,6 +198,14 @@ describe('due dates and payments', () => {
     ])
   })
 
+  it('expenses.md#due-dates: instalments may say what they are, but not what is still to be paid', async () => {
+    const { id } = await make({ total_before_tax: 100, instalments: parts })
+    const instalments = parts.map((part) => ({ object: 'instalment', ...part }))
+    expect((await change(id, { instalments })).body.instalments).toMatchObject(instalments)
+    const kept = instalments.map((part) => ({ ...part, outstanding: part.amount }))
+    expect(refusal(await change(id, { instalments: kept })).param).toBe('instalments[0].outstanding')
+  })
+
   it('expenses.md#due-dates: payments fill the instalments by day, and the status follows', async () => {
     const { id } = await make({ total_before_tax: 100, instalments: parts, payment_method: 'MP05' })
     const read = async () => (await client.get(`/v1/expenses/${id}`)).body

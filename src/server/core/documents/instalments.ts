@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { type ApiError, conflict, invalid } from '../errors.ts'
-import { answered, field, inputs, kind, kinds, outputs } from '../fields.ts'
+import { answered, field, kind, kinds, outputs, typedInputs } from '../fields.ts'
 import { requireRange } from '../filters.ts'
 import * as values from '../values.ts'
 
@@ -29,7 +29,8 @@ const MAX_INSTALMENTS = 60
 /** Instalments as they are sent: 1 to 60, together what is due. */
 export const instalmentsInput = values.list(
   z
-    .strictObject(inputs(fields))
+    .strictObject(typedInputs('instalment', fields))
+    .transform(({ due_date, amount }): Instalment => ({ due_date, amount }))
     .meta({ id: 'InstalmentInput', description: 'A part of what is due, and its day, as it is sent.' }),
   MAX_INSTALMENTS,
 )
