@@ -63,6 +63,14 @@ describe('adjustments', () => {
     }
   })
 
+  it('stock-adjustments.md#fields-of-stock-adjustments: labour hides no quantity that is wrong', async () => {
+    const { id: article_id } = await office.labour()
+    for (const quantities of [{}, { quantity: 0 }, { quantity: 1, counted_quantity: 1 }]) {
+      const { body } = await adjust({ article_id, ...quantities })
+      expect(body.errors.map(({ param }: { param: string }) => param)).toEqual(['article_id', 'quantity'])
+    }
+  })
+
   it('stock-adjustments.md#fields-of-stock-adjustments: what is refused changes nothing', async () => {
     const part = await article()
     const labour = await office.labour()

@@ -38,7 +38,11 @@ export async function requireReferences(
   if (faults.length > 0) throw invalidFields(faults)
 }
 
-async function referenceFaults(db: CompanyDatabase, references: readonly Reference[]): Promise<FieldError[]> {
+/** Each of them that names no row of this company. */
+export async function referenceFaults(
+  db: CompanyDatabase,
+  references: readonly Reference[],
+): Promise<FieldError[]> {
   const given = references.filter(({ id }) => id !== null && id !== undefined)
   if (given.length === 0) return []
   const checks = sql.join(given.map((reference) => exists(db, reference)))

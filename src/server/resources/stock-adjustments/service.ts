@@ -5,10 +5,16 @@ import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { documentList } from '../../core/documents/list.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
-import { conflictingField, type FieldError, fieldError, missingField } from '../../core/errors.ts'
+import {
+  conflictingField,
+  type FieldError,
+  fieldError,
+  invalidFields,
+  missingField,
+} from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { recordById } from '../../core/records.ts'
-import { requireReferences } from '../../core/references.ts'
+import { referenceFaults } from '../../core/references.ts'
 import { requireKept, STOCK_CHANGED } from '../../core/stock/articles.ts'
 import { bookMovements } from '../../core/stock/booking.ts'
 import { unitCostOf } from '../../core/stock/own-movements.ts'
@@ -84,8 +90,10 @@ async function book(
 export function createStockAdjustment({ db, principal }: Context, body: StockAdjustmentBody) {
   return db.transaction(async (tx) => {
     const article_id = { param: 'article_id', table: 'article', id: body.article_id } as const
-    await requireReferences(tx, [article_id], quantityFaults(body))
-    const article = await lockCounted(tx, body.article_id)
+    const faults = quantityFaults(body)
+    const missing = await referenceFaults(tx, [article_id])
+    if (missing.length > 0) throw invalidFields([...missing, ...faults])
+    const article = await lockCounted(tx, body.article_id, faults)
     const quantity = quantityOf(article, body)
     const id = uuidv7()
     tx.making('stock_adjustment', id)
