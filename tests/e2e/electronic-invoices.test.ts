@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { unzipSync } from 'fflate'
+import { unzipSync, zipSync } from 'fflate'
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { clickTwice, expectAccessible } from '../support/console.ts'
@@ -143,6 +143,23 @@ test.describe('console, electronic invoices', () => {
     await page.getByRole('link', { name: 'Open the file' }).click()
     await page.getByRole('heading', { level: 1, name: 'Ricambi Nord S.r.l. K/1' }).waitFor()
     await page.getByText('Registered').first().waitFor()
+  })
+
+  test('says of a ZIP that it is broken or holds none, and takes what stands beside it', async () => {
+    const mimeType = 'application/zip'
+    await page.goto('/electronic-invoices?direction=inbound')
+    await button('Import received files').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[type=file]').setInputFiles([
+      { name: 'rotto.zip', mimeType, buffer: Buffer.from('PK, but no more of it') },
+      { name: 'vuoto.zip', mimeType, buffer: Buffer.from(zipSync({ 'nota.txt': Buffer.from('Ciao') })) },
+      { name: 'buono.xml', mimeType: 'text/xml', buffer: Buffer.from(purchaseXml({ number: 'K/5' })) },
+    ])
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await dialog.getByText(/buono\.xml: Ricambi Nord/).waitFor()
+    await dialog.getByText('rotto.zip: This ZIP cannot be opened').waitFor()
+    await dialog.getByText('vuoto.zip: No electronic invoice is in this ZIP').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
   test('says of a file that is not in euros who makes its expense', async () => {

@@ -16,17 +16,26 @@ type Result = { name: string } & ({ imported: Imported } | { refused: string })
 /** What one import may hold in base64, with room for the rest of the call. */
 const MAX_BYTES = 5_900_000
 
-/** Imports one file; why it was refused is its result. */
+/** Imports what one chosen file is or holds; why something was refused is its result. */
 function useImport() {
+  const t = useTranslations('electronicInvoices')
   const client = useTRPCClient()
   const wordsOf = useErrorText()
-  return async ({ name, content }: Unpacked, wanted: Wanted): Promise<Result> => {
+  const bring = async ({ name, content }: Unpacked, wanted: Wanted): Promise<Result> => {
     try {
       const imported = await client.electronicInvoices.importInvoice.mutate({ name, content, ...wanted })
       return { name, imported }
     } catch (error) {
       return { name, refused: wordsOf(error).message }
     }
+  }
+  return async (file: File, wanted: Wanted): Promise<Result[]> => {
+    // A ZIP that ends too early is thrown by the unpacking, not refused by the server.
+    const held = await unpack(file, isInvoiceName).catch(() => undefined)
+    if (!held?.length) return [{ name: file.name, refused: t(held ? 'zipWithoutInvoice' : 'zipBroken') }]
+    const results: Result[] = []
+    for (const each of held) results.push(await bring(each, wanted))
+    return results
   }
 }
 
@@ -44,8 +53,7 @@ export function ImportInvoicesModal({ onClose }: { onClose: () => void }) {
       setUnfit(isFit ? null : t(files.length > 0 ? 'fileTooLarge' : 'chooseFile'))
       if (!isFit) return
       const found: Result[] = []
-      for (const file of files)
-        for (const held of await unpack(file, isInvoiceName)) found.push(await importFile(held, wanted))
+      for (const file of files) found.push(...(await importFile(file, wanted)))
       setResults(found)
       void renew('electronicInvoices')
     },
