@@ -3,6 +3,7 @@ import type { Body } from '../support/client.ts'
 import { clickTwice, expectAccessible, expectNoSideways } from '../support/console.ts'
 import { type Dealership, openDealership } from '../support/dealership.ts'
 import { lineBody, succeed } from '../support/documents.ts'
+import { customerBody } from '../support/factories.ts'
 import { createFile, picture } from '../support/files.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { settled } from '../support/settled.ts'
@@ -116,6 +117,21 @@ test.describe('console, dealership', () => {
     await page.waitForURL(/\/invoices\/[\w-]+$/)
     const invoice: Body = succeed(await shop.client.get(`/v1/invoices/${idAt()}`))
     expect(invoice).toMatchObject({ total_payments: 500, line_items: [{ unit_price: 4900, vat_code: 'N5' }] })
+  })
+
+  test('dealership.md#moves: who is slower than another reads for whom it is reserved, and changes nothing', async () => {
+    const { id } = await shop.make({ license: 'FG567HJ', list_price: 6000 })
+    succeed(await shop.move(id, 'available'))
+    const quicker = await shop.client.create('/v1/customers', customerBody())
+    await page.goto(`/dealership/${id}`)
+    await button('Reserve').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Buyer' }).fill(shop.customer.full_name)
+    await page.getByRole('option', { name: shop.customer.full_name }).click()
+    succeed(await shop.move(id, 'reserved', { buyer_customer_id: quicker.id }))
+    await dialog.getByRole('button', { name: 'Reserve' }).click()
+    await dialog.getByText(`It is reserved for ${quicker.full_name}: nothing was changed.`).waitFor()
+    expect(await shop.find(id)).toMatchObject({ status: 'reserved', buyer_customer_id: quicker.id })
   })
 
   test('shows cards with the first photo, and a list; both narrow by status', async () => {

@@ -116,7 +116,7 @@ export function useRenewOthers() {
   }
 }
 
-export type Said<Saved> = string | null | ((saved: Saved) => string)
+export type Said<Saved> = string | null | ((saved: Saved) => string | null)
 
 type Saving<Saved> = {
   group: Group
@@ -139,7 +139,8 @@ export function useSave() {
     const saved = await send()
     const renewed = renew(group, isSecret ? undefined : saved)
     if (waits) await renewed
-    if (done !== null) notify.done(typeof done === 'string' ? done : done(saved))
+    const said = typeof done === 'function' ? done(saved) : done
+    if (said !== null) notify.done(said)
     return saved
   }
 }

@@ -12,6 +12,7 @@ import { useNumbers } from '../../../format/numbers.ts'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import type { DealershipVehicle } from '../view.tsx'
 
+type Moved = Pick<DealershipVehicle, 'buyer_customer_id' | 'buyer_name'>
 export type BuyerMove = 'reserved' | 'sold'
 
 type Values = { buyer_customer_id: string | null; sale_price: number | string; reserved_until: string }
@@ -51,7 +52,7 @@ function useBuying({ vehicle, action, onClose }: Props) {
     sale_price: sale_price ?? list_price ?? '',
     reserved_until: reserved_until ?? '',
   }
-  return useRecordForm<Values>({
+  const record = useRecordForm<Values>({
     initialValues,
     save: async (values) => {
       const move = {
@@ -61,10 +62,16 @@ function useBuying({ vehicle, action, onClose }: Props) {
         ...(action === 'reserved' && { reserved_until: values.reserved_until || null }),
       }
       const send = () => client.dealershipVehicles.transition.mutate(move)
-      await save({ group: 'dealershipVehicles', send, done: t(`moved.${action}`) })
-      onClose()
+      // Whoever was quicker has it: the same move again changes nothing (dealership.md#moves).
+      const isOurs = (moved: Moved) => moved.buyer_customer_id === values.buyer_customer_id
+      const done = (moved: Moved) => (isOurs(moved) ? t(`moved.${action}`) : null)
+      const moved = await save({ group: 'dealershipVehicles', send, done })
+      if (isOurs(moved)) return onClose()
+      const error = t(`movedFor.${action}`, { buyer: moved.buyer_name ?? '' })
+      record.form.setFieldError('buyer_customer_id', error)
     },
   })
+  return record
 }
 
 /** Reserves or sells a vehicle: to whom and for how much. Who is not known yet is made on the spot. */
