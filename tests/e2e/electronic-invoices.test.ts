@@ -145,18 +145,20 @@ test.describe('console, electronic invoices', () => {
     await page.getByText('Registered').first().waitFor()
   })
 
-  test('says of a ZIP that it is broken or holds none, and takes what stands beside it', async () => {
+  test('says of a file that it is too large, of a ZIP that it is broken or holds none, and takes what stands beside them', async () => {
     const mimeType = 'application/zip'
     await page.goto('/electronic-invoices?direction=inbound')
     await button('Import received files').click()
     const dialog = page.getByRole('dialog')
     await dialog.locator('input[type=file]').setInputFiles([
+      { name: 'grande.xml', mimeType: 'text/xml', buffer: Buffer.alloc(6_000_000, 'x') },
       { name: 'rotto.zip', mimeType, buffer: Buffer.from('PK, but no more of it') },
       { name: 'vuoto.zip', mimeType, buffer: Buffer.from(zipSync({ 'nota.txt': Buffer.from('Ciao') })) },
       { name: 'buono.xml', mimeType: 'text/xml', buffer: Buffer.from(purchaseXml({ number: 'K/5' })) },
     ])
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
     await dialog.getByText(/buono\.xml: Ricambi Nord/).waitFor()
+    await dialog.getByText('grande.xml: It is larger than any electronic invoice').waitFor()
     await dialog.getByText('rotto.zip: This ZIP cannot be opened').waitFor()
     await dialog.getByText('vuoto.zip: No electronic invoice is in this ZIP').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

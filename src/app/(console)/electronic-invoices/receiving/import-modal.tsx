@@ -13,8 +13,11 @@ type Wanted = { register: boolean; allow_other_recipient: boolean }
 /** What became of one file. */
 type Result = { name: string } & ({ imported: Imported } | { refused: string })
 
-/** What one import may hold in base64, with room for the rest of the call. */
+/** What one import may hold in base64, with room for the rest of the call; a ZIP holds many of them. */
 const MAX_BYTES = 5_900_000
+const MAX_ZIP_BYTES = 100 * 1024 * 1024
+
+const isTooLarge = ({ name, size }: File) => size > (/\.zip$/i.test(name) ? MAX_ZIP_BYTES : MAX_BYTES)
 
 /** Imports what one chosen file is or holds; why something was refused is its result. */
 function useImport() {
@@ -30,6 +33,7 @@ function useImport() {
     }
   }
   return async (file: File, wanted: Wanted): Promise<Result[]> => {
+    if (isTooLarge(file)) return [{ name: file.name, refused: t('invoiceTooLarge') }]
     // A ZIP that ends too early is thrown by the unpacking, not refused by the server.
     const held = await unpack(file, isInvoiceName).catch(() => undefined)
     if (!held?.length) return [{ name: file.name, refused: t(held ? 'zipWithoutInvoice' : 'zipBroken') }]
@@ -49,9 +53,8 @@ export function ImportInvoicesModal({ onClose }: { onClose: () => void }) {
   const record = useRecordForm({
     initialValues: { files: [] as File[], register: true, allow_other_recipient: false },
     save: async ({ files, ...wanted }) => {
-      const isFit = files.length > 0 && files.every(({ size }) => size <= MAX_BYTES)
-      setUnfit(isFit ? null : t(files.length > 0 ? 'fileTooLarge' : 'chooseFile'))
-      if (!isFit) return
+      if (files.length === 0) return setUnfit(t('chooseFile'))
+      setUnfit(null)
       const found: Result[] = []
       for (const file of files) found.push(...(await importFile(file, wanted)))
       setResults(found)
