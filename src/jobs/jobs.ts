@@ -21,11 +21,16 @@ export type Jobs = { stop(): Promise<void> }
 const AGAIN_MS = 30_000
 
 /** Runs until stopped. What keeps the jobs from starting is logged and tried again: the server serves meanwhile. */
-async function keepRunning(settings: JobSettings, stopping: AbortSignal): Promise<void> {
+async function keepRunning(
+  settings: JobSettings,
+  { stopping, begin }: { stopping: AbortSignal; begin: () => void },
+): Promise<void> {
   while (!stopping.aborted) {
     try {
       // Loaded by then only: no command and no start of a server waits for the queue's code.
       const { runJobs } = await import('./queue.ts')
+      if (stopping.aborted) return
+      begin()
       await runJobs(settings, stopping)
     } catch (err) {
       log.error({ err }, 'the background jobs do not run')
@@ -39,12 +44,17 @@ async function keepRunning(settings: JobSettings, stopping: AbortSignal): Promis
  * the work.
  */
 export function startJobs(settings: JobSettings): Jobs {
-  const stopping = new AbortController()
-  const running = keepRunning(settings, stopping.signal)
+  const ending = new AbortController()
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+  }
+  const running = keepRunning(settings, { stopping: ending.signal, begin })
   return {
-    stop: () => {
-      stopping.abort()
-      return running
+    stop: async () => {
+      ending.abort()
+      // While their code is still read nothing runs, nor will it.
+      if (hasBegun) await running
     },
   }
 }
