@@ -25,7 +25,7 @@ function layOut(mainFilePath: string, inputs: Record<string, string>): NodeTypst
   return compiled.result
 }
 
-/** About what a page holds, in letters of its data: twice as much never fits, and is not tried. */
+/** About what a page holds, in letters of its data; more of them are not tried on one. */
 const MAX_SINGLE_LENGTH = 5000
 
 /**
