@@ -6,7 +6,7 @@ import { FormModal } from '../../../form/form-modal.tsx'
 import { useRecordForm } from '../../../form/record-form.tsx'
 import { useRenew } from '../../../form/save.ts'
 import { type Outputs, useTRPCClient } from '../../../trpc.ts'
-import { type Unpacked, unpack } from '../sending/unpacked.ts'
+import { LARGEST_TOGETHER, type Unpacked, unpack } from '../sending/unpacked.ts'
 
 type Imported = Outputs['electronicInvoices']['importInvoice']
 type Wanted = { register: boolean; allow_other_recipient: boolean }
@@ -15,9 +15,8 @@ type Result = { name: string } & ({ imported: Imported } | { refused: string })
 
 /** What one import may hold in base64, with room for the rest of the call; a ZIP holds many of them. */
 const MAX_BYTES = 5_900_000
-const MAX_ZIP_BYTES = 100 * 1024 * 1024
 
-const isTooLarge = ({ name, size }: File) => size > (/\.zip$/i.test(name) ? MAX_ZIP_BYTES : MAX_BYTES)
+const isTooLarge = ({ name, size }: File) => size > (/\.zip$/i.test(name) ? LARGEST_TOGETHER : MAX_BYTES)
 
 /** Imports what one chosen file is or holds; why something was refused is its result. */
 function useImport() {

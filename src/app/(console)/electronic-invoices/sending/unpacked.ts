@@ -17,7 +17,7 @@ export const isMessageName = (name: string) =>
 
 /** Larger ones are no invoices: what a ZIP says of its files is looked at before they are unpacked. */
 const LARGEST = 10 * 1024 * 1024
-const LARGEST_TOGETHER = 100 * 1024 * 1024
+export const LARGEST_TOGETHER = 100 * 1024 * 1024
 
 /** Which files of a ZIP are unpacked: those that are wanted, not too large, each and together. */
 function sizedFilter(isWanted: (name: string) => boolean) {
