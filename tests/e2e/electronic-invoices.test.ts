@@ -211,6 +211,10 @@ test.describe('console, electronic invoices', () => {
     await button('Send again').click()
     await dialog.getByRole('textbox', { name: 'SdI code' }).fill('ABC1234')
     await dialog.getByRole('button', { name: 'Send again' }).click()
+    await page
+      .getByText(/^Invoice \S+ is on its way$/)
+      .last()
+      .waitFor()
     await page.getByText('Delivered (RC)').waitFor()
     await page.goto(invoice)
     await act('Make credit note')

@@ -4,7 +4,8 @@ import { ElectronicInvoiceActions } from './actions.tsx'
 import { Remarks } from './receiving/content.tsx'
 import { Refusals } from './sending/refusals.tsx'
 import type { ElectronicInvoice } from './state.ts'
-import { ElectronicInvoiceFacts, useElectronicInvoiceTitle } from './view.tsx'
+import { useElectronicInvoiceTitle } from './state.ts'
+import { ElectronicInvoiceFacts } from './view.tsx'
 
 /** An electronic invoice beside its list. */
 export function ElectronicInvoicePreview({ invoice }: { invoice: ElectronicInvoice }) {

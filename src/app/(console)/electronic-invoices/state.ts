@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import type { ElectronicInvoiceStatus } from '../../../domain/electronic-invoices.ts'
 import type { Outputs } from '../../trpc.ts'
 
@@ -13,3 +14,13 @@ export const LISTED_STATES = [
 export const RECEIVED_STATES = [
   ...(['received', 'registered', 'ignored'] as const),
 ] as const satisfies readonly ElectronicInvoiceStatus[]
+
+/** What an electronic invoice is called: its document and its number; one received, by whom it is. */
+export function useElectronicInvoiceTitle() {
+  const t = useTranslations('electronicInvoices')
+  return ({ document_object, document_number, counterparty_name }: ElectronicInvoice) =>
+    t('one', {
+      document: document_object === 'expense' ? counterparty_name : t(`documents.${document_object}`),
+      number: document_number,
+    })
+}

@@ -15,16 +15,6 @@ import type { ElectronicInvoice } from './state.ts'
 
 const PLACES = { invoice: 'invoices', credit_note: 'creditNotes', expense: 'expenses' } as const
 
-/** What an electronic invoice is called: its document and its number; one received, by whom it is. */
-export function useElectronicInvoiceTitle() {
-  const t = useTranslations('electronicInvoices')
-  return ({ document_object, document_number, counterparty_name }: ElectronicInvoice) =>
-    t('one', {
-      document: document_object === 'expense' ? counterparty_name : t(`documents.${document_object}`),
-      number: document_number,
-    })
-}
-
 /** What it is of, where it goes and where it stands. */
 export function ElectronicInvoiceFacts({
   invoice,

@@ -3,7 +3,8 @@
 import { DocumentStatus } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import { ElectronicInvoiceActions } from '../actions.tsx'
-import { ElectronicInvoiceView, useElectronicInvoiceTitle } from '../view.tsx'
+import { useElectronicInvoiceTitle } from '../state.ts'
+import { ElectronicInvoiceView } from '../view.tsx'
 
 /** An electronic invoice: where it stands, its files, and what the exchange system said. */
 export default function ElectronicInvoicePage() {

@@ -12,7 +12,7 @@ import { useCan } from '../../../frame/session.tsx'
 import { asking } from '../../../links.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { hrefOf } from '../../settings/settings-sections.ts'
-import type { ElectronicInvoice } from '../state.ts'
+import { type ElectronicInvoice, useElectronicInvoiceTitle } from '../state.ts'
 import { Refusals } from './refusals.tsx'
 
 type Customer = Outputs['customers']['retrieve']
@@ -50,6 +50,7 @@ function RepairForm({ invoice, customer, onClose }: Props & { customer: Customer
   const client = useTRPCClient()
   const renew = useRenew()
   const notify = useNotify()
+  const titleOf = useElectronicInvoiceTitle()
   const mayChange = useCan('customers.write')
   const known = useRef(customer)
   const put = usePut()
@@ -71,7 +72,7 @@ function RepairForm({ invoice, customer, onClose }: Props & { customer: Customer
         renew('customers', known.current)
       }
       renew('electronicInvoices', await client.electronicInvoices.resend.mutate({ id: invoice.id }))
-      notify.done(t('electronicInvoices.onItsWay', { number: invoice.document_number }))
+      notify.done(t('electronicInvoices.onItsWay', { document: titleOf(invoice) }))
       onClose()
     },
   })

@@ -7,7 +7,7 @@ import { laterDialog } from '../../../form/comes-later.tsx'
 import { useOnce } from '../../../form/once.ts'
 import { usePrinting } from '../../../form/print-menu.tsx'
 import { useTRPCClient } from '../../../trpc.ts'
-import type { ElectronicInvoice } from '../state.ts'
+import { type ElectronicInvoice, useElectronicInvoiceTitle } from '../state.ts'
 
 const AttachModal = laterDialog(() => import('./attach-modal.tsx').then((module) => module.AttachModal))
 const ImportModal = laterDialog(() => import('./import-modal.tsx').then((module) => module.ImportModal))
@@ -15,11 +15,13 @@ const RepairModal = laterDialog(() => import('./repair-modal.tsx').then((module)
 const SentModal = laterDialog(() => import('./sent-modal.tsx').then((module) => module.SentModal))
 
 /** What sends it: its file as it stands, or after a refusal a new one, once it was mended; undefined where nothing does. */
-function useSending({ id, status, document_number }: ElectronicInvoice, repair: () => void) {
+function useSending(invoice: ElectronicInvoice, repair: () => void) {
   const t = useTranslations('electronicInvoices')
+  const titleOf = useElectronicInvoiceTitle()
   const client = useTRPCClient()
   const change = useChange()
-  const done = t('onItsWay', { number: document_number })
+  const { id, status } = invoice
+  const done = t('onItsWay', { document: titleOf(invoice) })
   if (status === 'to_send' || status === 'error') {
     const send = () => client.electronicInvoices.send.mutate({ ids: [id] })
     return { label: t('send'), act: () => change({ send, done }) }
