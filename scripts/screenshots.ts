@@ -23,11 +23,30 @@ const SHOTS: Shot[] = [
   { name: 'home', path: '/' },
   { name: 'calendar', path: '/calendar' },
   { name: 'quote', path: '/quotes?status=waiting&preset=all', open: firstRow },
+  {
+    name: 'check-in',
+    path: '/checkins',
+    open: async (page) => {
+      await firstRow(page)
+      await page
+        .getByText(/^(Right|Front|Rear) \d+$/)
+        .first()
+        .click()
+    },
+  },
   { name: 'worksheets', path: '/worksheets' },
-  { name: 'receipt', path: '/receipts?type=issued', open: firstRow },
+  { name: 'tyre-depot', path: '/tyre-sets/depot' },
+  { name: 'receipt', path: '/receipts?state=paid', open: firstRow },
+  { name: 'invoice', path: '/invoices?state=paid&preset=all', open: firstRow },
+  { name: 'electronic-invoices', path: '/electronic-invoices' },
+  { name: 'expenses', path: '/expenses' },
+  { name: 'cash-book', path: '/cash-book' },
+  { name: 'report', path: '/reports/revenue?compare=true' },
   { name: 'customers', path: '/customers' },
   { name: 'vehicle', path: '/vehicles', open: firstRow },
   { name: 'articles', path: '/articles?q=filtro' },
+  { name: 'purchase-order', path: '/purchase-orders', open: firstRow },
+  { name: 'dealership', path: '/dealership' },
   { name: 'api-access', path: '/settings/api/new' },
   {
     name: 'find',
