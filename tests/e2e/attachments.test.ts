@@ -21,6 +21,8 @@ const image = async (name: string, width = 640) => ({
   buffer: await picture('png', width, 400),
 })
 const tiles = () => page.getByRole('list', { name: 'Photos and documents' }).getByRole('listitem')
+const tryAgain = () =>
+  page.getByRole('list', { name: 'Files on their way' }).getByRole('button', { name: 'Try again' })
 const refusals = () => page.getByRole('list', { name: 'Files on their way' }).getByRole('alert')
 const attachmentsOf = async (path: string) =>
   succeed(await shop.client.get(`/v1/${path}/attachments`)).data as Record<string, unknown>[]
@@ -37,8 +39,14 @@ test.describe('console.md#attachments', () => {
       ])
     await expect(tiles()).toHaveCount(1)
     await expect(refusals()).toHaveText('This kind of file is not kept, or it is broken')
+    await expect(tryAgain()).toHaveCount(0)
     await page.getByRole('button', { name: 'Let virus.exe go' }).click()
     await expect(refusals()).toHaveCount(0)
+    const empty = { name: 'vuoto.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }
+    await page.getByLabel('Choose files').setInputFiles([empty])
+    await expect(refusals()).toHaveText('This file is empty')
+    await expect(tryAgain()).toHaveCount(0)
+    await page.getByRole('button', { name: 'Let vuoto.pdf go' }).click()
     const bytes = [...(await picture('png', 320, 200))]
     for (const kind of ['drop', 'paste']) {
       const transfer = await page.evaluateHandle(

@@ -30,9 +30,11 @@ export function Uploads({ uploads, onRetry, onRemove }: Props) {
               <Text size="sm" c="var(--mantine-color-error)" role="alert">
                 {upload.failure}
               </Text>
-              <Button size="compact-sm" variant="default" onClick={() => onRetry(upload)}>
-                {t('common.retry')}
-              </Button>
+              {upload.mayRetry && (
+                <Button size="compact-sm" variant="default" onClick={() => onRetry(upload)}>
+                  {t('common.retry')}
+                </Button>
+              )}
               <CloseButton
                 size="sm"
                 aria-label={t('attachments.letGo', { name: upload.file.name })}

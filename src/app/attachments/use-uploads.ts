@@ -8,10 +8,19 @@ import type { AttachedGroup, Attachment, AttachmentCalls } from './procedures.ts
 import { UploadRefused } from './put-file.ts'
 import { useSendFile } from './send-file.ts'
 
-/** A file on its way: how much of it has gone, or why it was not taken. */
-export type Upload = { key: string; file: File; share: number; failure: string | null }
+/** A file on its way: how much of it has gone, or why it was not taken and whether that can change. */
+export type Upload = {
+  key: string
+  file: File
+  share: number
+  failure: string | null
+  mayRetry: boolean
+}
 
 const MAX_BYTES = 25 * 1024 * 1024
+
+const isFinal = (error: unknown) =>
+  error instanceof UploadRefused && (error.body.reason === 'content_refused' || error.body.status === 413)
 
 /** Why a file was not taken, in words. */
 export function useFailureText() {
@@ -56,17 +65,23 @@ export function useUploads(group: AttachedGroup, id: string, { onAttached, onEnd
         remove(upload.key)
       } catch (error) {
         if (apiErrorOf(error)?.code === 'attachment_exists') return remove(upload.key)
-        change(upload.key, { failure: failureText(error) })
+        // Bytes that the server has looked at and not taken are the same the next time.
+        change(upload.key, { failure: failureText(error), mayRetry: !isFinal(error) })
       }
     })
     return turn.current
   }
 
+  /** What need not be sent to know that it is not taken. */
+  const unfitness = ({ size }: File) => {
+    if (size === 0) return t('file_empty')
+    return size > MAX_BYTES ? t('file_too_large') : null
+  }
+
   const add = (files: readonly File[]) => {
     if (files.length === 0) return
     const added = files.map((file) => ({
-      ...{ key: uuid(), file, share: 0 },
-      failure: file.size > MAX_BYTES ? t('file_too_large') : null,
+      ...{ key: uuid(), file, share: 0, failure: unfitness(file), mayRetry: false },
     }))
     setUploads((all) => [...all, ...added])
     void Promise.all(added.filter(({ failure }) => !failure).map(sendInTurn)).then(onEnd)
