@@ -5,6 +5,7 @@ import type { Body } from '../support/client.ts'
 import { clickTwice, expectAccessible } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'
 import { type Exchange, openExchange, sdiMessage } from '../support/electronic-invoices.ts'
+import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { purchaseXml } from '../support/purchase-file.ts'
 import { receivingOf } from '../support/received-files.ts'
@@ -162,6 +163,31 @@ test.describe('console, electronic invoices', () => {
     await dialog.getByText('rotto.zip: This ZIP cannot be opened').waitFor()
     await dialog.getByText('vuoto.zip: No electronic invoice is in this ZIP').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  test('gives who only reads the file and its PDF, and nothing that changes it', async () => {
+    const customer = await office.customer()
+    const invoice = await office.billed(customer.id)
+    const { id } = await receivingOf(() => office).received({ number: 'L/1' })
+    const readers = await openConsole(await addColleague(office, 'read_only'))
+    const offered = async (path: string) => {
+      await readers.goto(path)
+      await readers.getByRole('button', { name: 'Actions', exact: true }).click()
+      await readers.getByRole('menuitem', { name: 'Save the file (XML)' }).waitFor()
+      return readers.getByRole('menuitem').allInnerTexts()
+    }
+    const kept = ['Save the file (XML)', 'Download PDF']
+    expect(await offered(`/invoices/${invoice.id}`)).toEqual(kept)
+    expect(await offered(`/electronic-invoices/${invoice.electronic_invoice_id}`)).toEqual(kept)
+    await expect(readers.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
+    const received = ['Save the file (XML)', 'Print', 'Download PDF']
+    expect(await offered(`/electronic-invoices/${id}`)).toEqual(received)
+    const [file] = await Promise.all([
+      readers.waitForEvent('download'),
+      readers.getByRole('menuitem', { name: 'Save the file (XML)' }).click(),
+    ])
+    expect(await readFile(await file.path(), 'utf8')).toContain('FatturaElettronica')
+    await readers.context().close()
   })
 
   test('says of a file that is not in euros who makes its expense', async () => {

@@ -7,15 +7,17 @@ import { usePlace } from './place.ts'
 type Props = {
   group: string
   id: string
+  /** The actions are there for who only reads, too, and leave out themselves what is not theirs. */
+  readersAct?: boolean
   /** The actions of its page; editing leads there. */
   children: (onEdit: () => void) => ReactNode
 }
 
 /** What may be done with a record beside its list, for those who may change it. */
-export function PreviewActions({ group, id, children }: Props) {
+export function PreviewActions({ group, id, readersAct = false, children }: Props) {
   const { path, permission } = usePlace(group, undefined)
   const mayWrite = useCan(permission)
   const router = useRouter()
-  if (!mayWrite) return null
+  if (!mayWrite && !readersAct) return null
   return <Group gap="xs">{children(() => router.push(`${path}/${id}?edit=true`))}</Group>
 }

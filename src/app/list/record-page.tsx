@@ -80,6 +80,8 @@ type Props<Group extends RecordGroup, Known> = {
   hasMenu?: boolean
   /** Instead of edit and delete. */
   actions?: (record: Known, onEdit: () => void) => ReactNode
+  /** `actions` are there for who only reads, too, and leave out themselves what is not theirs. */
+  readersAct?: boolean
   /** Reads the record again every so many milliseconds, or as often as it says. */
   every?: Every<Known>
 }
@@ -136,7 +138,7 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
   props: Props<Group, Known>,
 ) {
   const { group, title, view, form, dialog, editLabel, below, actions, every } = props
-  const { status, chain, total } = props
+  const { status, chain, total, readersAct = false } = props
   const { id } = useParams<{ id: string }>()
   const t = useTranslations('common')
   const { path, permission, label, Frame, isSection } = usePlace(group, props.place)
@@ -160,7 +162,7 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
           mayWrite={mayWrite}
         />
       )}
-      {mayWrite &&
+      {(mayWrite || readersAct) &&
         !isEdited &&
         (actions ? actions(record, edit) : <Actions {...props} {...{ record, path }} onEdit={edit} />)}
     </>

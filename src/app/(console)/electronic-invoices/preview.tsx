@@ -13,7 +13,7 @@ export function ElectronicInvoicePreview({ invoice }: { invoice: ElectronicInvoi
   return (
     <Stack>
       <Title order={2}>{titleOf(invoice)}</Title>
-      <PreviewActions group="electronicInvoices" id={invoice.id}>
+      <PreviewActions group="electronicInvoices" id={invoice.id} readersAct>
         {() => <ElectronicInvoiceActions invoice={invoice} />}
       </PreviewActions>
       <Refusals invoice={invoice} />

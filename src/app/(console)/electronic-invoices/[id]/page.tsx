@@ -14,6 +14,7 @@ export default function ElectronicInvoicePage() {
       title={useElectronicInvoiceTitle()}
       status={({ status }) => <DocumentStatus kind="electronic_invoice" state={status} />}
       view={(invoice) => <ElectronicInvoiceView invoice={invoice} />}
+      readersAct
       actions={(invoice) => <ElectronicInvoiceActions invoice={invoice} />}
     />
   )

@@ -23,7 +23,6 @@ export function ElectronicCard({ id }: { id: string | null }) {
 /** Where it stands and what can be done with it. */
 function Standing({ id }: { id: string }) {
   const t = useTranslations('electronicInvoices')
-  const maySend = useCan('invoices.write')
   const { data } = useQuery(useTRPC().electronicInvoices.retrieve.queryOptions({ id }))
   if (!data) return null
   return (
@@ -35,11 +34,9 @@ function Standing({ id }: { id: string }) {
           </Text>
           <DocumentStatus kind="electronic_invoice" state={data.status} />
         </div>
-        {maySend && (
-          <Group gap="xs" wrap="nowrap">
-            <SentActions invoice={data} />
-          </Group>
-        )}
+        <Group gap="xs" wrap="nowrap">
+          <SentActions invoice={data} />
+        </Group>
       </Group>
       <RecordLink to="electronicInvoices" id={id} alone>
         {data.file_name}

@@ -6,6 +6,7 @@ import { useChange } from '../../../form/change.ts'
 import { laterDialog } from '../../../form/comes-later.tsx'
 import { useOnce } from '../../../form/once.ts'
 import { usePrinting } from '../../../form/print-menu.tsx'
+import { useCan } from '../../../frame/session.tsx'
 import { useTRPCClient } from '../../../trpc.ts'
 import { type ElectronicInvoice, useElectronicInvoiceTitle } from '../state.ts'
 
@@ -30,11 +31,12 @@ function useSending(invoice: ElectronicInvoice, repair: () => void) {
   return { label: t('resend'), act: async () => repair() }
 }
 
-/** What can be done with an electronic invoice of the workshop as it stands. */
+/** What can be done with an electronic invoice of the workshop as it stands; its file and its PDF are everybody's who reads it. */
 export function SentActions({ invoice }: { invoice: ElectronicInvoice }) {
   const t = useTranslations()
   const client = useTRPCClient()
   const change = useChange()
+  const maySend = useCan('invoices.write')
   const { once, acting } = useOnce()
   const [repairing, repair] = useDisclosure()
   const sending = useSending(invoice, repair.open)
@@ -45,8 +47,8 @@ export function SentActions({ invoice }: { invoice: ElectronicInvoice }) {
   const linkTo = (kind: 'xml' | 'pdf') => () => client.electronicInvoices.link.query({ id, kind })
   const { save: saveXml } = usePrinting(linkTo('xml'))
   const { save: savePdf } = usePrinting(linkTo('pdf'))
-  const isOpen = status === 'to_send' || status === 'error'
-  const isByHand = status === 'sending' && channel === 'file'
+  const isOpen = maySend && (status === 'to_send' || status === 'error')
+  const isByHand = maySend && status === 'sending' && channel === 'file'
   const cancel = () =>
     once(() =>
       change({
@@ -56,7 +58,7 @@ export function SentActions({ invoice }: { invoice: ElectronicInvoice }) {
     )
   return (
     <>
-      {sending && (
+      {maySend && sending && (
         <Button size="sm" loading={acting} onClick={() => once(sending.act)}>
           {sending.label}
         </Button>
@@ -71,7 +73,7 @@ export function SentActions({ invoice }: { invoice: ElectronicInvoice }) {
         actions={[
           { label: t('electronicInvoices.saveXml'), act: () => void saveXml() },
           { label: t('common.savePdf'), act: () => void savePdf() },
-          { label: t('electronicInvoices.importMessage'), act: importer.open },
+          maySend && { label: t('electronicInvoices.importMessage'), act: importer.open },
           isOpen && { label: t('electronicInvoices.attachSigned'), act: attach.open },
           isByHand && { label: t('electronicInvoices.cancelSending'), act: cancel },
         ]}
