@@ -71,6 +71,25 @@ test.describe('console.md#the-frame: the clock', () => {
     await page.keyboard.press('Escape')
   })
 
+  test('work on which the first clock runs is offered no way back to draft either', async () => {
+    const worksheet = await shop.worksheet({ title: 'Frizione' })
+    await page.goto(`/worksheets/${worksheet.id}`)
+    await button('Start clock').click()
+    await clock(worksheet).waitFor()
+    await button('Change status').click()
+    await page.getByRole('menuitem', { name: 'Put on hold' }).waitFor()
+    await expect(page.getByRole('menuitem', { name: 'Back to draft' })).toHaveCount(0)
+    await page.goto('/worksheets')
+    await page.getByRole('listitem', { name: `Worksheet ${worksheet.seq_number}` }).waitFor()
+    await page.getByRole('img', { name: 'Somebody works on it now' }).waitFor()
+    await button(`Change the status of worksheet ${worksheet.seq_number}`).click()
+    await page.getByRole('menuitem', { name: 'Put on hold' }).waitFor()
+    await expect(page.getByRole('menuitem', { name: 'Back to draft' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await button('Stop clock').click()
+    await clock(worksheet).waitFor({ state: 'detached' })
+  })
+
   test('time is written down, changed and deleted on the page of the worksheet', async () => {
     const { id } = await shop.worksheet()
     await page.goto(`/worksheets/${id}`)

@@ -13,6 +13,7 @@ import { useOpened } from '../../list/opens-later.tsx'
 import { useTRPCClient } from '../../trpc.ts'
 import type { Worksheet, WorksheetStatus } from './state.tsx'
 import { ClockButton } from './time/clock-button.tsx'
+import { useEntries } from './time/use-entries.ts'
 import { nextMove, transitionsOf, useMoveVerb } from './transitions/transitions.ts'
 import { useTransition } from './transitions/use-transition.tsx'
 import classes from './worksheets.module.css'
@@ -116,9 +117,11 @@ function MoveButtons({ worksheet, isMoving, onMove }: MoveProps) {
   const t = useTranslations('worksheets')
   const verb = useMoveVerb()
   const { opened, change, button } = useOpened()
-  const { status } = worksheet
+  const { id, status } = worksheet
+  const { data: entries } = useEntries(id)
   const next = nextMove(worksheet)
-  const others = transitionsOf(worksheet).filter((to) => to !== next)
+  const has_time = entries !== undefined && entries.data.length > 0
+  const others = transitionsOf({ ...worksheet, has_time }).filter((to) => to !== next)
   return (
     <>
       {next && (

@@ -117,11 +117,15 @@ export function BoardColumn(props: Props) {
     read: (paging) => client.worksheets.list.query({ ...input, ...paging }),
     size: SIZE,
   })
-  useEffect(() => onRows(pages.rows))
   const folding = useFolded(status)
   const { isFolded } = folding
   const rows = isFolded ? NOTHING : settle(pages.rows, status, pending)
   const progress = useProgress(rows)
+  const withTime = (worksheet: WorksheetRow) => ({
+    ...worksheet,
+    has_time: progress.get(worksheet.id)?.clock_since != null,
+  })
+  useEffect(() => onRows(pages.rows.map(withTime)))
   return (
     <section
       className={classes.column}
@@ -136,7 +140,7 @@ export function BoardColumn(props: Props) {
       <Droppable droppableId={status} isDropDisabled={closed || !mayMove}>
         {(provided) => (
           <ul ref={provided.innerRef} {...provided.droppableProps} className={classes.cards}>
-            {rows.map((worksheet, index) => (
+            {rows.map(withTime).map((worksheet, index) => (
               <BoardCard
                 key={worksheet.id}
                 {...{ worksheet, index, mayMove, onTransition }}

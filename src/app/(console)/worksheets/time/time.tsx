@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import { IconPencil, IconPlayerStop, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ActionMenu } from '../../../form/action-menu.tsx'
@@ -14,13 +13,12 @@ import { useCan, useIsKept, useSession } from '../../../frame/session.tsx'
 import { useStopClock } from '../../../frame/use-clock.ts'
 import type { Column } from '../../../list/columns.ts'
 import { WholeTable } from '../../../list/whole-table.tsx'
-import { useTRPC, useTRPCClient } from '../../../trpc.ts'
+import { useTRPCClient } from '../../../trpc.ts'
 import type { Worksheet } from '../state.tsx'
 import type { Entry } from './entry-form.tsx'
+import { SHOWN, useEntries } from './use-entries.ts'
 
 const EntryForm = laterDialog(() => import('./entry-form.tsx').then((module) => module.EntryForm))
-
-const SHOWN = 100
 
 function Elapsed({ since }: { since: string }) {
   const t = useTranslations('timeEntries')
@@ -94,11 +92,10 @@ function useIsTheirs() {
 /** Who worked on the worksheet and how long, clocks that run among them. */
 export function WorksheetTime({ worksheet }: { worksheet: Worksheet }) {
   const t = useTranslations('timeEntries')
-  const trpc = useTRPC()
   const mayWrite = useCan('worksheets.write')
   const [edited, setEdited] = useState<{ entry?: Entry } | null>(null)
   const { id, status } = worksheet
-  const query = useQuery(trpc.timeEntries.listOfWorksheet.queryOptions({ id, limit: SHOWN }))
+  const query = useEntries(id)
   const columns = useColumns()
   const isTheirs = useIsTheirs()
   const actions = useActions(id, (entry) => setEdited({ entry }))

@@ -2,12 +2,16 @@ import { useTranslations } from 'next-intl'
 import { needsUnbilled, WORKSHEET_TRANSITIONS } from '../../../../domain/worksheet-statuses.ts'
 import type { WorksheetRow, WorksheetStatus } from '../state.tsx'
 
-type Standing = Pick<WorksheetRow, 'status' | 'billing_status' | 'labour_hours_logged'>
+type Standing = Pick<WorksheetRow, 'status' | 'billing_status' | 'labour_hours_logged'> & {
+  /** Whether a clock is known to run on it, or to have run: the first one has logged no hours yet. */
+  has_time?: boolean
+}
 
 /** Where a worksheet can go from here; while a receipt cites it, only forward, and once somebody has worked on it, to no draft. */
-export function transitionsOf({ status, billing_status, labour_hours_logged }: Standing): WorksheetStatus[] {
+export function transitionsOf(worksheet: Standing): WorksheetStatus[] {
+  const { status, billing_status, labour_hours_logged, has_time = false } = worksheet
   const billed = billing_status !== 'not_billed'
-  const worked = status === 'in_progress' && labour_hours_logged > 0
+  const worked = status === 'in_progress' && (has_time || labour_hours_logged > 0)
   return WORKSHEET_TRANSITIONS[status].filter(
     (to) => !(billed && needsUnbilled(status, to)) && !(worked && to === 'draft'),
   )
