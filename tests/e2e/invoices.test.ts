@@ -190,6 +190,20 @@ test.describe('console, invoices', () => {
     await page.getByRole('button', { name: /^Settled ?1$/ }).waitFor()
   })
 
+  test('asks of no credit note what is given back where nothing was paid', async () => {
+    const { id } = await office.issued([lineBody({ unit_price: 80, unit_discount_rate: 0 })])
+    const note = succeed(await office.credit(id))
+    await page.goto(`/credit-notes/${note.id}`)
+    await button('Issue').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('It gets the number').waitFor()
+    await dialog.getByLabel('Date', { exact: true }).waitFor()
+    await expect(dialog.getByLabel('Given back now')).toHaveCount(0)
+    await expect(dialog.getByLabel('Given back on')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Issue' }).click()
+    await page.getByText(/^Credit note .+ issued$/).waitFor()
+  })
+
   test('console.md#forms: a credit note calls nobody away who has left while it was made', async () => {
     const { id } = await office.issued([lineBody()])
     await page.goto(`/invoices?open=${id}`)

@@ -17,9 +17,10 @@ import { ValidationProblems } from './problems.tsx'
 
 type Issue = Inputs['invoices']['issue']
 
-type Draft = Pick<Invoice, 'id' | 'updated_at' | 'seq_number' | 'document_date' | 'customer_id'> & {
-  payment_method: string | null
-}
+type Draft = Pick<
+  Invoice,
+  'id' | 'updated_at' | 'seq_number' | 'document_date' | 'customer_id' | 'outstanding_payments'
+> & { payment_method: string | null }
 
 /** What an issue would say now; asked again once the document has changed. */
 function useValidation(group: IssuedGroup, { id, updated_at }: Draft) {
@@ -44,6 +45,8 @@ export function IssueModal({ group, document, onClose }: IssueProps) {
   const attempt = useAttempts(procedures.issue.mutate)
   const validation = useValidation(group, document)
   const isNumbered = document.seq_number !== null
+  // Of an invoice that nobody paid there is nothing to give back, and any amount would be refused.
+  const movesMoney = group === 'invoices' || document.outstanding_payments > 0
   const record = useRecordForm({
     initialValues: {
       document_date: document.document_date ?? today,
@@ -79,14 +82,18 @@ export function IssueModal({ group, document, onClose }: IssueProps) {
         {!isNumbered && (
           <DateField label={t('documentDate')} data-autofocus {...form.getInputProps('document_date')} />
         )}
-        <NumberField
-          kind="money"
-          label={t('amountReceived')}
-          description={t('amountHint')}
-          {...form.getInputProps('amount')}
-        />
-        <PaymentMethodSelect label={t('paymentMethod')} {...form.getInputProps('payment_method')} />
-        <DateField label={t('paymentDate')} {...form.getInputProps('payment_date')} />
+        {movesMoney && (
+          <>
+            <NumberField
+              kind="money"
+              label={t('amountReceived')}
+              description={t('amountHint')}
+              {...form.getInputProps('amount')}
+            />
+            <PaymentMethodSelect label={t('paymentMethod')} {...form.getInputProps('payment_method')} />
+            <DateField label={t('paymentDate')} {...form.getInputProps('payment_date')} />
+          </>
+        )}
       </FieldGroup>
     </FormModal>
   )
