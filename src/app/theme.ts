@@ -16,7 +16,13 @@ export const theme = createTheme({
     // a hint stands below, so that fields beside each other are in one line
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Badge: { styles: { root: { textTransform: 'none' } } },
-    Modal: { styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } } },
+    // A name without a space is broken rather than its heading widened beyond what holds it.
+    Modal: {
+      styles: {
+        title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600, overflowWrap: 'anywhere' },
+      },
+    },
+    Title: { styles: { root: { overflowWrap: 'anywhere' } } },
     // as large as what stands around it
     Text: { defaultProps: { size: 'sm' } },
   },

@@ -248,4 +248,36 @@ test.describe('console, real data', () => {
     await page.getByRole('button', { name: 'Registra' }).click()
     await page.getByText('Al massimo 125,36', { exact: true }).waitFor()
   })
+
+  test('breaks a name without a space rather than the page or a dialog', async () => {
+    const LONG = 'W'.repeat(200)
+    const { client } = shop
+    const owner = await client.create(
+      '/v1/customers',
+      customerBody({ customer_type: 'company', company_name: LONG }),
+    )
+    const model = LONG.slice(0, 100)
+    const vehicle = await client.create('/v1/vehicles', vehicleBody({ model, customer_id: owner.id }))
+    const worksheet = await shop.worksheet({ customer_id: owner.id, vehicle_id: vehicle.id, title: LONG })
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of [`vehicles/${vehicle.id}`, `worksheets/${worksheet.id}`, `customers/${owner.id}`]) {
+        await page.goto(`/${path}`)
+        await settled(page)
+        await expectNoSideways(page)
+      }
+      const named = page.locator(`main a[href="/vehicles/${vehicle.id}"]`)
+      const right = await named.evaluate((link) => link.getBoundingClientRect().right)
+      expect(right).toBeLessThanOrEqual(width)
+      await page.getByRole('button', { name: 'Azioni', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Elimina' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      const box = (await dialog.boundingBox())!
+      const close = (await dialog.getByRole('button', { name: 'Chiudi' }).boundingBox())!
+      expect(close.x + close.width).toBeLessThanOrEqual(box.x + box.width)
+      await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
 })

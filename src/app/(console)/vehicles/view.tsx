@@ -39,7 +39,7 @@ export function VehicleHead({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Group gap="md" miw={0} maw="100%">
       {license ? <Plate license={license} large /> : <Text ff="monospace">{vin}</Text>}
-      <div>
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Text fw={600}>{full_name || t(`types.${vehicle.vehicle_type}`)}</Text>
         <Owner vehicle={vehicle} />
       </div>

@@ -19,7 +19,7 @@ export function CustomerVehicles({ customer_id }: { customer_id: string }) {
     id,
     href: `/vehicles/${id}`,
     name: (
-      <Group gap="xs" component="span">
+      <Group gap="xs" component="span" style={{ overflowWrap: 'anywhere' }}>
         {license ? <Plate license={license} /> : vin}
         {full_name}
       </Group>

@@ -59,7 +59,7 @@ export function VehicleHistory({ vehicle_id }: { vehicle_id: string }) {
   if (history.events.length === 0) return <Text c="dimmed">{t('noHistory')}</Text>
   return (
     <Stack gap="xs" align="flex-start">
-      <Timeline bulletSize={24} lineWidth={2} aria-label={t('history')}>
+      <Timeline bulletSize={24} lineWidth={2} aria-label={t('history')} style={{ overflowWrap: 'anywhere' }}>
         {history.events.map((event) => {
           const EventIcon = ('item' in event && ICONS[event.item.type]) || IconCalendar
           return (
