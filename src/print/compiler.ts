@@ -25,7 +25,9 @@ const IDLE_MS = 60_000
 /** Longer words are broken anywhere: they would run out of their column. */
 const UNBROKEN = /\S{28,}/gu
 
-const breakable = (text: string) => text.replace(UNBROKEN, (word) => [...word].join('\u200b'))
+/** A tab has no width in Typst and would join two words. */
+const printable = (text: string) =>
+  text.replaceAll('\t', ' ').replace(UNBROKEN, (word) => [...word].join('\u200b'))
 
 let worker: Worker | undefined
 let idle: NodeJS.Timeout | undefined
@@ -83,7 +85,7 @@ async function answerTo(order: Order): Promise<Answer> {
 }
 
 async function compile({ template, data, pictures = {}, ...standing }: Print): Promise<Uint8Array> {
-  const said = JSON.stringify(data, (_key, value) => (typeof value === 'string' ? breakable(value) : value))
+  const said = JSON.stringify(data, (_key, value) => (typeof value === 'string' ? printable(value) : value))
   const answer = await answerTo({ template, data: said, pictures, ...standing })
   if ('error' in answer) throw new Error(`${template} was not compiled: ${answer.error}`)
   return answer.pdf

@@ -120,10 +120,11 @@ describe('printing.md#what-stands-on-it', () => {
     const odd = `${'\u0007\u200f\ufffe😀漢字 e\u0301 עברית'} = titolo\n- voce\n${'w'.repeat(400)}`
     const quote = await quoteWith([lineBody({ description: odd })], {
       customer_id: customer.id,
-      comments: odd,
+      comments: `${odd}\nolio\tmotore`,
     })
     const { text } = await fetchPdf(till.client, `/v1/quotes/${quote.id}/pdf`)
     expect(text.replaceAll('\n', ' ')).toContain(name)
+    expect(text).toContain('olio motore')
     expect(text).toContain('= titolo')
     expect(text).toContain('- voce')
     expect(text.replaceAll('\n', '')).toContain('w'.repeat(400))
