@@ -210,6 +210,22 @@ describe('checkins.md#courtesy-cars', () => {
     expect(refusal(cleared)).toEqual(invalid('courtesy_km_in'))
     succeed(await shop.client.delete(`${PATH}/${id}`))
   })
+
+  it('tells what is wrong with the car beside all else that is wrong, each field once', async () => {
+    const named = ({ body }: { body: Body }) => body.errors.map(({ param }: Body) => param)
+    const lent = { courtesy_vehicle_id: shop.vehicle.id, courtesy_km_out: 9, courtesy_km_in: 5 }
+    const wrong = { quote_id: crypto.randomUUID(), expected_delivery_at: '2020-01-01T00:00:00Z' }
+    const all = ['quote_id', 'expected_delivery_at', 'courtesy_vehicle_id', 'courtesy_km_in']
+    expect(named(await checkIn({ ...lent, ...wrong }))).toEqual(all)
+    const { id } = await made()
+    expect(named(await patch(id, { ...lent, ...wrong }))).toEqual(all)
+    expect(named(await checkIn({ courtesy_fuel_in: 1, ...wrong }))).toEqual([
+      ...all.slice(0, 2),
+      'courtesy_fuel_in',
+    ])
+    const unknown = { courtesy_vehicle_id: crypto.randomUUID() }
+    expect(named(await patch(id, unknown))).toEqual(['courtesy_vehicle_id'])
+  })
 })
 
 describe('checkins.md#list-of-check-ins', () => {

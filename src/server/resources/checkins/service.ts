@@ -6,11 +6,11 @@ import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import { ApiError, type FieldError, fieldError, invalidFields, missingField } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
-import { requireReferences } from '../../core/references.ts'
+import { referenceFaults, requireReferences } from '../../core/references.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { forgetReadings } from '../odometer-readings/readings.ts'
 import { copiedNames } from '../worksheets/names.ts'
-import { COURTESY_FIELDS, checkCourtesyCar, withoutCar } from './courtesy-car.ts'
+import { COURTESY_FIELDS, courtesyFaults, withoutCar } from './courtesy-car.ts'
 import { tellKilometres } from './kilometres.ts'
 import { findCheckin } from './reads.ts'
 import type { CheckinBody, CheckinPatch } from './schema.ts'
@@ -71,18 +71,26 @@ function timeFaults({ arrived_at, expected_delivery_at }: Times): FieldError[] {
   return [fieldError('expected_delivery_at', 'before_other', message, { other: 'arrived_at' })]
 }
 
-/** What the body names, and the times as they are to be: their faults are told together. */
-function checkBody(db: CompanyDatabase, body: CheckinPatch, times: Times): Promise<void> {
-  return requireReferences(
-    db,
-    [
-      { param: 'customer_id', table: 'customer', id: body.customer_id },
-      { param: 'vehicle_id', table: 'vehicle', id: body.vehicle_id },
-      { param: 'quote_id', table: 'quote', id: body.quote_id },
-      { param: 'courtesy_vehicle_id', table: 'vehicle', id: body.courtesy_vehicle_id },
-    ],
-    timeFaults(times),
-  )
+/**
+ * What the body names, and the times and the courtesy car as they are to be: their faults are told together, each field
+ * once.
+ */
+async function checkBody(
+  db: CompanyDatabase,
+  body: CheckinPatch,
+  next: Times & Parameters<typeof courtesyFaults>[2],
+  before?: LockedCheckin,
+): Promise<void> {
+  const unknown = await referenceFaults(db, [
+    { param: 'customer_id', table: 'customer', id: body.customer_id },
+    { param: 'vehicle_id', table: 'vehicle', id: body.vehicle_id },
+    { param: 'quote_id', table: 'quote', id: body.quote_id },
+    { param: 'courtesy_vehicle_id', table: 'vehicle', id: body.courtesy_vehicle_id },
+  ])
+  const unfit = [...timeFaults(next), ...(await courtesyFaults(db, body, next, before))]
+  const others = unfit.filter(({ param }) => unknown.every((fault) => fault.param !== param))
+  const faults = [...unknown, ...others]
+  if (faults.length > 0) throw invalidFields(faults)
 }
 
 const ENTRY = ['customer_id', 'vehicle_id', 'quote_id', 'checkin_id'] as const
@@ -135,9 +143,9 @@ export function createCheckin(context: Context, body: CheckinBody) {
       arrived_at = databaseNow().toISOString(),
       expected_delivery_at = null,
     } = filled
-    await checkBody(tx, filled, { arrived_at, expected_delivery_at })
+    const times = { arrived_at, expected_delivery_at }
+    await checkBody(tx, filled, { ...withoutCar(), ...filled, courtesy_vehicle_id, ...times })
     const { km: last_km, ...names } = await copiedNames(tx, filled)
-    await checkCourtesyCar(tx, filled, { ...withoutCar(), ...filled, courtesy_vehicle_id })
     const id = uuidv7()
     const own = { id, user_id: inside.principal.user_id, arrived_at, ...names }
     tx.making('checkin', id)
@@ -173,8 +181,7 @@ export function updateCheckin(context: Context, id: string, patch: CheckinPatch)
     await requireFree(tx, checkin, patch)
     const cleared = patch.courtesy_vehicle_id === null ? withoutCar() : {}
     const next = { ...checkin, ...cleared, ...patch }
-    await checkBody(tx, patch, next)
-    await checkCourtesyCar(tx, patch, next, checkin)
+    await checkBody(tx, patch, next, checkin)
     await tx.change('checkin', checkin, { ...cleared, ...patch, ...(await namesAnew(tx, patch, next)) })
     await tellKilometres(inside, id, patch, next, checkin)
     return findCheckin(inside, id)
