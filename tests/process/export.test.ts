@@ -79,6 +79,8 @@ describe('company export', () => {
       [...owned, 'company', 'user'].sort(),
     )
     for (const reason of Object.values(LEFT_OUT)) expect(reason).toMatch(/\w+ \w+/)
+    const page = await readFile(path.join(ROOT, 'docs/export.md'), 'utf8')
+    for (const name of Object.keys(LEFT_OUT)) expect(page).toContain(`| \`${name}\` |`)
   })
 
   it('holds no secret: of people name and address, of keys and sessions nothing', async () => {
