@@ -28,6 +28,15 @@ const exporting = (place: Place, ...rest: string[]) =>
   officina(place, 'company', 'export', '--company', company_id, ...rest)
 const importing = (place: Place, name: string) => officina(place, 'company', 'import', '--file', fileOf(name))
 
+/** Each character that some reader ends a line with; pasted texts have them. */
+const LINE_ENDS = 'a\u2028b\u2029c\u0085d\r\ne\rf\u000bg\u000ch'
+
+async function write({ DATABASE_URL }: Place, statement: string, values: string[]): Promise<void> {
+  const database = await connected(DATABASE_URL)
+  await database.query(statement, values)
+  await database.end()
+}
+
 async function place(name: string): Promise<Place> {
   return { DATA_FOLDER: fileOf(name), DATABASE_URL: await newDatabase() }
 }
@@ -39,6 +48,7 @@ beforeAll(async () => {
   const demo = await succeed(from, 'demo')
   company_id = demo.company.company_id
   key = demo.key
+  await write(from, 'UPDATE quote SET comments = $1 WHERE seq_number = 1', [LINE_ENDS])
   await succeed(from, 'company', 'export', '--company', company_id, '--out', fileOf('first'))
   lines = (await readFile(fileOf('first'), 'utf8')).trimEnd().split('\n')
   await succeed(to, 'migrate')
@@ -170,6 +180,7 @@ describe('company import', () => {
     expect(made).toMatchObject({ company_id, people: [newcomer, newcomer, newcomer, newcomer] })
     const again = await exporting(to)
     expect(again.stdout.trimEnd().split('\n')).toEqual(lines)
+    expect(lines.filter((line) => line.includes('a\u2028b\u2029c'))).toHaveLength(1)
 
     const keyOf = ['key', 'create', '--company', company_id, '--permissions', 'all']
     const client = new Client((await succeed(to, ...keyOf)).key)

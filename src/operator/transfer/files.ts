@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
@@ -40,9 +39,26 @@ export function toStdout<R>(work: (write: (line: string) => Promise<void>) => Pr
   return work(writerTo(process.stdout))
 }
 
+/**
+ * The lines of a text, without their end. Only a line feed ends one: node:readline does so at U+2028 and U+2029 too,
+ * which stand in JSON as they are.
+ */
+async function* linesIn(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let line = ''
+  for await (const part of text) {
+    const [end = '', ...next] = part.split('\n')
+    line += end
+    for (const begun of next) {
+      yield line.endsWith('\r') ? line.slice(0, -1) : line
+      line = begun
+    }
+  }
+  if (line !== '') yield line
+}
+
 /** The lines of a file, or of stdin. */
 export async function* linesOf(file: string | undefined): AsyncGenerator<string> {
-  if (file === undefined) return yield* createInterface({ input: process.stdin })
+  if (file === undefined) return yield* linesIn(process.stdin.setEncoding('utf8'))
   const handle = await open(file)
-  yield* handle.readLines()
+  yield* linesIn(handle.createReadStream({ encoding: 'utf8' }))
 }
