@@ -27,6 +27,8 @@ describe('electronic-invoices.md#characters', () => {
     expect(toAscii('Perché ½')).toBe('Perche ?')
     expect(toLatin('\u0301')).toBe('')
     expect(toLatin('x\u030c ok \u2714\ufe0f')).toBe('x ok ?')
+    expect(toLatin('\u200eRossi\u200b \ufeffSrl\u2028Mila\u00adno')).toBe('Rossi Srl Milano')
+    expect(isReplaced('\u200eRossi\u200b Srl\u2029')).toBe(false)
     expect(isReplaced('Perché\nno')).toBe(false)
     expect(isReplaced('5 €')).toBe(true)
   })

@@ -7,7 +7,9 @@ const REPLACED = new Map([
   ...[...'–—−'].map((mark) => [mark, '-'] as const),
 ])
 
-const SPACES = /[\u00a0\u202f\u2007\r\n\t]/g
+const SPACES = /[\u00a0\u202f\u2007\r\n\t\u2028\u2029]/g
+/** Marks of direction, breaks and joins that come along with pasted text: nobody sees them. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 const CONTROLS = /\p{Cc}/gu
 const MARKS = /\p{M}/gu
 
@@ -19,7 +21,7 @@ function within(character: string, last: number): string {
 }
 
 function transliterate(text: string, last: number): string {
-  const replaced = [...text.normalize('NFC').replace(SPACES, ' ')].map(
+  const replaced = [...text.replace(UNSEEN, '').normalize('NFC').replace(SPACES, ' ')].map(
     (character) => REPLACED.get(character) ?? character,
   )
   return replaced
@@ -37,9 +39,9 @@ export const toLatin = (text: string) => transliterate(text, 0xff)
 /** A text in the letters of ASCII, on one line. */
 export const toAscii = (text: string) => transliterate(text, 0x7f)
 
-const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+const plain = (text: string) => text.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** Whether the file says a text in other characters than it was written in; line breaks do not count. */
+/** Whether the file says a text in other characters than it was written in; line breaks and what is not seen do not count. */
 export const isReplaced = (text: string, written = toLatin(text)) => written !== plain(text)
 
 /** Cuts a text at its words into pieces of at most so many characters; a longer word is cut itself. */
