@@ -34,7 +34,7 @@ async function ready(columns: object = {}): Promise<string> {
   return id
 }
 
-const clean = () => cleanOnce(database().kysely, storage, SYSTEM, new AbortController().signal)
+const clean = (kept = storage) => cleanOnce(database().kysely, kept, SYSTEM, new AbortController().signal)
 const left = async () => (await company.db.select('file').select('id').execute()).map(({ id }) => id)
 
 describe('files.md#deletion', () => {
@@ -61,5 +61,21 @@ describe('files.md#deletion', () => {
       source,
     ])
     expect(told.sort()).toEqual([pending, unused].map((id) => [id, 'job']).sort())
+  })
+
+  it('what the storage does not erase keeps its row, is tried again, and keeps nothing else from going', async () => {
+    const first = await ready({ deleted_at: DAY_AGO })
+    const second = await ready({ deleted_at: DAY_AGO })
+    const { store } = storage
+    const refusing = {
+      ...{ put: store.put, read: store.read, close: store.close },
+      erase: (key: string) =>
+        key.endsWith(first) ? Promise.reject(new Error('AccessDenied')) : store.erase(key),
+    }
+    await clean({ ...storage, store: refusing })
+    expect(await left()).toContain(first)
+    expect(await left()).not.toContain(second)
+    await clean()
+    expect(await left()).not.toContain(first)
   })
 })

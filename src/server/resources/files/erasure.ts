@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { log } from '../../../process/log.ts'
 import type { FileStore } from '../../../storage/store.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { isCited } from './citations.ts'
@@ -11,10 +12,17 @@ export async function eraseFile(db: CompanyDatabase, store: FileStore, id: strin
   await db.delete('file').where('id', '=', id).where('deleted_at', 'is not', null).execute()
 }
 
-/** Erases what was deleted and is still there. */
+/** Erases what was deleted and is still there. What the storage refuses to erase waits, and nothing behind it does. */
 export async function eraseDeleted(db: CompanyDatabase, store: FileStore): Promise<void> {
   const rows = await db.select('file').select('id').where('deleted_at', 'is not', null).execute()
-  for (const { id } of rows) await eraseFile(db, store, id)
+  const refused: string[] = []
+  let err: unknown
+  for (const { id } of rows)
+    await eraseFile(db, store, id).catch((error) => {
+      refused.push(id)
+      err = error
+    })
+  if (refused.length > 0) log.error({ err, file_ids: refused }, 'deleted files could not be erased')
 }
 
 /** Announced and not sent in time, or a day without a citation. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { log } from '../../../process/log.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError } from '../../core/errors.ts'
 import { type FileAccess, filesOf } from '../../core/files/access.ts'
@@ -23,7 +24,10 @@ async function createReady(ctx: Context, db: CompanyTransaction, id: string, bod
     const facts = await storeBytes(files, file, spooled, sha256)
     await db.insert('file', { id, name, ...facts }).execute()
   } catch (error) {
-    await files.store.erase(folderOf(file))
+    // the refusal is the answer, also where the storage is away
+    await files.store.erase(folderOf(file)).catch((err) => {
+      log.error({ err, file_id: id }, 'the bytes of a refused file may have stayed')
+    })
     throw error
   } finally {
     await files.spool.drop(spooled.path)
