@@ -36,6 +36,14 @@ describe('vehicles.md#plate-and-vin: license and vin', () => {
     expect((await make({ license: '  aB 123-cd ' })).license).toBe('aB 123-cd')
   })
 
+  it('license is found without what nobody sees of it, and asked for with it', async () => {
+    const { id, license } = await make({ license: '\u202aPZ 771\u200bKT\u202c' })
+    expect(license).toBe('\u202aPZ 771\u200bKT\u202c')
+    for (const asked of ['PZ771KT', '\ufeffpz-771-kt'])
+      expect(await found(`license=${encodeURIComponent(asked)}`)).toEqual([id])
+    expect(await found('q=PZ771KT')).toEqual([id])
+  })
+
   it('license must hold a letter or a digit', async () => {
     expect(await post({ license: '- -' })).toEqual(invalid('license'))
   })
