@@ -9,10 +9,26 @@ export class ClientGone extends Error {}
 
 const tooLarge = () => new ApiError('body_too_large', 'The body must be at most 1 MiB.')
 
-/** True when the request carries a body, or announces one. */
-export function hasBody(request: IncomingMessage): boolean {
+/** Whether chunks that are announced hold anything; what was looked at is read again with the rest. */
+function holdsBytes(request: IncomingMessage): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    request.once('readable', () => {
+      const bytes: Buffer | null = request.read()
+      if (bytes) request.unshift(bytes)
+      resolve(bytes !== null)
+    })
+    request.once('end', () => resolve(false))
+    request.once('error', () => reject(new ClientGone()))
+    request.once('close', () => reject(new ClientGone()))
+    if (request.destroyed) reject(new ClientGone())
+  })
+}
+
+/** True when the request carries a body. Proxies send chunks for one whose length they do not know, also of nothing. */
+export async function hasBody(request: IncomingMessage): Promise<boolean> {
   const length = request.headers['content-length']
-  return length !== undefined ? length !== '0' : request.headers['transfer-encoding'] !== undefined
+  if (length !== undefined) return length !== '0'
+  return request.headers['transfer-encoding'] !== undefined && holdsBytes(request)
 }
 
 /** A body that was not read to its end cannot be told from the next request on its connection, which ends then. */

@@ -79,7 +79,7 @@ function checkMediaTypes(request: IncomingMessage, withBody: boolean): void {
 
 async function readSent(exchange: Exchange, operation: Operation, search: string): Promise<Sent> {
   const { request } = exchange
-  const withBody = hasBody(request)
+  const withBody = await hasBody(request)
   checkMediaTypes(request, withBody)
   return { body: withBody ? await readBody(request) : {}, query: readQuery(operation, search) }
 }

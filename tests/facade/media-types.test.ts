@@ -70,6 +70,20 @@ describe('requests.md#media-types: Content-Type', () => {
       expect(body).toMatchObject({ code: 'parameter_missing', param: 'name' })
     }
   })
+
+  it('chunks that hold nothing are no body, those that hold something need the type', async () => {
+    const chunked = { 'Transfer-Encoding': 'chunked' }
+    const sent = (headers: Record<string, string>, chunks: string) =>
+      raw(client.key, 'POST /v1/articles', { ...chunked, ...headers }, chunks)
+    for (const type of ['', 'text/plain', 'application/json'])
+      expect(await sent(type ? { 'Content-Type': type } : {}, '0\r\n\r\n')).toMatchObject({
+        status: 422,
+        body: { param: 'name' },
+      })
+    const chunks = `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`
+    expect(await sent({}, chunks)).toMatchObject({ status: 415, body: { code: 'content_type_unsupported' } })
+    expect(await sent({ 'Content-Type': 'application/json' }, chunks)).toMatchObject({ status: 201 })
+  })
 })
 
 describe('requests.md#media-types: Accept', () => {
