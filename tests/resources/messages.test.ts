@@ -92,6 +92,13 @@ describe('messages.md#sending-a-document', () => {
     expect(refusal(await post('quotes', quote.id, { to: ['nobody'] }))).toMatchObject({ param: 'to[0]' })
   })
 
+  it('goes once to an address that is named twice', async () => {
+    const quote = await till.quote()
+    const [uno, due] = ['uno@example.com', 'due@example.com']
+    const { body: message } = await post('quotes', quote.id, { to: [uno, due, uno], cc: [due, due] })
+    expect(message).toMatchObject({ to: [uno, due], cc: [due] })
+  })
+
   it('is refused without an address, for a draft, for what is gone', async () => {
     const { id: customer_id } = await customer({ email: null })
     const quote = await till.quote({ customer_id })

@@ -21,6 +21,9 @@ async function addressOf(tx: CompanyTransaction, customer_id: string | null): Pr
   return [row.email]
 }
 
+/** Each address once: a mail server may take what it is told twice for two mails. */
+const once = (addresses: string[]): string[] => [...new Set(addresses)]
+
 /**
  * Writes the mail that takes a document to its customer; a job sends it once all is committed
  * (messages.md#sending-a-document).
@@ -35,14 +38,14 @@ export function sendDocument(context: Context, { document_type, id }: Document, 
       language: body.language ?? '',
     })
     if (isDraft) throw new ApiError('document_not_issued', 'A draft is issued before it is sent.')
-    const to = body.to ?? (await addressOf(tx, customer_id))
+    const to = once(body.to ?? (await addressOf(tx, customer_id)))
     const link = body.approval_link && (await makeMailedLink(inside, id))
     const made = uuidv7()
     await tx
       .insert('message', {
         id: made,
         to,
-        cc: body.cc ?? [],
+        cc: once(body.cc ?? []),
         subject: body.subject ?? documentSubject(name.join(' '), company.name),
         text: body.message ?? null,
         language: reader.language,
