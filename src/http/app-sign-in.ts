@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Database } from '../database/client.ts'
 import type { Config } from '../process/config.ts'
 import type { AppSignIn } from '../rest/app-sign-in.ts'
+import { newRequestId } from '../rest/handler.ts'
 import type { AccessTokens } from '../server/auth/access-tokens.ts'
 import type { SigningKeys } from '../server/auth/signing-keys.ts'
 import { Throttle } from '../server/auth/throttle.ts'
@@ -17,6 +18,7 @@ const CACHED = 'public, max-age=300'
 /** The public keys of access tokens (mobile-sign-in.md#signing-keys). */
 export function jwksHandler(keys: SigningKeys): Handler {
   return async (request, response) => {
+    response.setHeader('x-request-id', newRequestId())
     requireRead(request, response, 'The keys are read with GET.')
     sendJson(response, 200, await keys.jwks(), CACHED)
   }

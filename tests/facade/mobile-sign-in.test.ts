@@ -179,6 +179,7 @@ describe('mobile-sign-in.md#access-tokens', () => {
     const { session, client } = await appOf(anna)
     const response = await fetch(`${product.other_url}/.well-known/jwks.json`)
     expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(response.headers.get('x-request-id')).toMatch(/^req_\w+$/)
     const jwks = await response.json()
     for (const key of jwks.keys)
       expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x'])
