@@ -12,11 +12,15 @@ const tooLarge = () => new ApiError('body_too_large', 'The body must be at most 
 /** Whether chunks that are announced hold anything; what was looked at is read again with the rest. */
 function holdsBytes(request: IncomingMessage): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    request.once('readable', () => {
+    const look = () => {
       const bytes: Buffer | null = request.read()
-      if (bytes) request.unshift(bytes)
-      resolve(bytes !== null)
-    })
+      // The end tells itself.
+      if (!bytes) return
+      request.off('readable', look)
+      request.unshift(bytes)
+      resolve(true)
+    }
+    request.on('readable', look)
     request.once('end', () => resolve(false))
     request.once('error', () => reject(new ClientGone()))
     request.once('close', () => reject(new ClientGone()))
