@@ -62,7 +62,9 @@ describe.skipIf(!hasRedis)('rate-limits.md: with REDIS_URL (needs a redis-server
     // this process goes on with what it knew: 14 of 15 are left
     expect(statuses).toEqual([...Array(14).fill(200), ...Array(6).fill(429)])
     expect(Math.max(...times)).toBeLessThan(5_000)
-    expect(own.printed.stdout.match(/counted by each process/g) ?? []).toHaveLength(1)
+    // what it writes comes by a pipe, after the answers
+    const told = () => own.printed.stdout.match(/counted by each process/g) ?? []
+    await expect.poll(told).toHaveLength(1)
     redis.child.kill('SIGCONT')
     const fresh = await newKey()
     await expect.poll(async () => (await get(await newKey(), own.url)).status).toBe(200)
