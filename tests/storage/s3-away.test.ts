@@ -50,7 +50,7 @@ describe('files.md#storage: an S3 server that fails', () => {
     ]
     const settled = await Promise.allSettled(asked)
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  }, 20_000)
+  }, 120_000)
 
   it('that erases nothing, and says so in a 200, is a failure: else the row would go before its bytes', async () => {
     answer = ({ method }, response) =>
