@@ -17,3 +17,8 @@ export function shortened(text: string, count: number): string {
   const first = firstCharacters(text, count)
   return first === text ? text : `${first}…`
 }
+
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
+
+/** A text without what nobody sees of it: marks of direction, breaks and joins that come along when it is pasted. */
+export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')

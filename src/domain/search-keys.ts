@@ -1,6 +1,8 @@
+import { withoutUnseen } from './characters.ts'
+
 /** A plate as plates are compared: in upper case, without spaces, dashes and what nobody sees (vehicles.md#plate-and-vin). */
 export function licenseKey(license: string): string {
-  return license.toUpperCase().replace(/[\s\p{Pd}\p{Default_Ignorable_Code_Point}]/gu, '')
+  return withoutUnseen(license.toUpperCase()).replace(/[\s\p{Pd}]/gu, '')
 }
 
 /** The digits of a telephone number as dialled in Italy, so that writing it with spaces or +39 is the same. */

@@ -3,8 +3,7 @@ import { PreviewActions } from '../../list/preview-actions.tsx'
 import { ElectronicInvoiceActions } from './actions.tsx'
 import { Remarks } from './receiving/content.tsx'
 import { Refusals } from './sending/refusals.tsx'
-import type { ElectronicInvoice } from './state.ts'
-import { useElectronicInvoiceTitle } from './state.ts'
+import { type ElectronicInvoice, useElectronicInvoiceTitle } from './state.ts'
 import { ElectronicInvoiceFacts } from './view.tsx'
 
 /** An electronic invoice beside its list. */

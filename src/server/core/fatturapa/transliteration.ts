@@ -1,3 +1,5 @@
+import { withoutUnseen } from '../../../domain/characters.ts'
+
 /** What stands in the file for characters that it does not take (electronic-invoices.md#characters). */
 const REPLACED = new Map([
   ...Object.entries({ '€': 'EUR', '…': '...', '•': '-', '×': 'x', '™': 'TM', œ: 'oe', Œ: 'OE' }),
@@ -8,8 +10,6 @@ const REPLACED = new Map([
 ])
 
 const SPACES = /[\u00a0\u202f\u2007\r\n\t\u2028\u2029]/g
-/** Marks of direction, breaks and joins that come along with pasted text: nobody sees them. */
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 const CONTROLS = /\p{Cc}/gu
 const MARKS = /\p{M}/gu
 
@@ -21,7 +21,7 @@ function within(character: string, last: number): string {
 }
 
 function transliterate(text: string, last: number): string {
-  const replaced = [...text.replace(UNSEEN, '').normalize('NFC').replace(SPACES, ' ')].map(
+  const replaced = [...withoutUnseen(text).normalize('NFC').replace(SPACES, ' ')].map(
     (character) => REPLACED.get(character) ?? character,
   )
   return replaced
@@ -39,7 +39,7 @@ export const toLatin = (text: string) => transliterate(text, 0xff)
 /** A text in the letters of ASCII, on one line. */
 export const toAscii = (text: string) => transliterate(text, 0x7f)
 
-const plain = (text: string) => text.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ').trim()
+const plain = (text: string) => withoutUnseen(text).normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /** Whether the file says a text in other characters than it was written in; line breaks and what is not seen do not count. */
 export const isReplaced = (text: string, written = toLatin(text)) => written !== plain(text)
