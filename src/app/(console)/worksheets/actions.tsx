@@ -117,8 +117,9 @@ function MoveButtons({ worksheet, isMoving, onMove }: MoveProps) {
   const t = useTranslations('worksheets')
   const verb = useMoveVerb()
   const { opened, change, button } = useOpened()
-  const { id, status } = worksheet
-  const { data: entries } = useEntries(id)
+  const { id, status, labour_hours_logged } = worksheet
+  // Of other worksheets status and hours say enough.
+  const { data: entries } = useEntries(id, status === 'in_progress' && labour_hours_logged === 0)
   const next = nextMove(worksheet)
   const has_time = entries !== undefined && entries.data.length > 0
   const others = transitionsOf({ ...worksheet, has_time }).filter((to) => to !== next)
