@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
 import { type Asked, amount, count, type Report } from '../definition.ts'
 import { BY_TIME, groupColumns, groupOrder, periodStart } from '../groups.ts'
-import { withLatestName } from '../latest-name.ts'
-import { workedSheet } from '../sheets/customers.ts'
-import { sumsByKey } from '../sheets/keyed-sheet.ts'
+import { largestCustomers } from '../largest-customers.ts'
+import { workByCustomer } from '../sheets/customers.ts'
 import { sheetRows } from '../sheets/sheet.ts'
 import { workSheet } from '../sheets/work.ts'
 import { completedWorksheets, MARGIN, MARGIN_SUMS, withCategoryName } from '../worksheets.ts'
 
-/** The largest, and one more: of all customers nobody asks. */
 const byCustomer = (asked: Asked) => {
-  const largest = { sum: 'total_before_tax', rows: asked.limit + 1 }
-  return withLatestName(
-    sql`SELECT customer_id, worksheets::bigint AS worksheets, total_before_tax, total_cost,
-        total_before_tax - total_cost AS margin FROM (${sumsByKey(workedSheet, asked, largest)}) AS customer`,
-    sql`SELECT customer_name, created_at AS latest FROM worksheet
-      WHERE ${completedWorksheets(asked)} AND customer_id = sums.customer_id`,
-    asked,
-  )
+  const documents = sql`SELECT customer_name, created_at AS latest, total_cost FROM worksheet
+    WHERE customer_id = largest.customer_id AND ${completedWorksheets(asked)}`
+  const told = sql`count(*) AS worksheets, sum(total_cost) AS total_cost,
+    largest.total_before_tax - sum(total_cost) AS margin`
+  return largestCustomers(workByCustomer, { documents, told }, asked)
 }
 
 const sumsBy = (asked: Asked) => {

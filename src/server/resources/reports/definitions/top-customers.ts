@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { amount, count, type Report, TOP, text, uuid } from '../definition.ts'
-import { withLatestName } from '../latest-name.ts'
-import { salesArms } from '../sales.ts'
-import { soldSheet } from '../sheets/customers.ts'
-import { sumsByKey } from '../sheets/keyed-sheet.ts'
+import { largestCustomers } from '../largest-customers.ts'
+import { salesArms, signed } from '../sales.ts'
+import { salesByCustomer } from '../sheets/customers.ts'
 import { salesSheet } from '../sheets/sales.ts'
 import { sheetRows } from '../sheets/sheet.ts'
 
@@ -19,20 +18,13 @@ export const topCustomers: Report = {
   ],
   order: () => sql`total_before_tax DESC, customer_name, customer_id`,
   rows: (asked) => {
-    const named = Array.from(
-      // a receipt that was issued in the period and one that was voided in it are looked for at once
-      Map.groupBy(salesArms(asked), ({ table }) => table),
-      ([table, arms]) => sql`SELECT customer_name, issued_at AS latest FROM ${sql.table(table)}
-        WHERE customer_id = sums.customer_id
-          AND (${sql.join(
-            arms.map(({ where }) => sql`(${where})`),
-            sql` OR `,
-          )})`,
+    const arms = salesArms(asked).map(
+      (arm) => sql`SELECT customer_name, issued_at AS latest, ${sql.lit(arm.adds)} AS adds,
+        ${signed(arm, 'total_after_tax')} AS total_after_tax
+      FROM ${sql.table(arm.table)} WHERE customer_id = largest.customer_id AND ${arm.where}`,
     )
-    const largest = { sum: 'total_before_tax', rows: asked.limit + 1 }
-    const sums = sql`SELECT customer_id, documents::bigint AS documents, total_before_tax, total_after_tax
-      FROM (${sumsByKey(soldSheet, asked, largest)}) AS customer`
-    return withLatestName(sums, sql.join(named, sql` UNION ALL `), asked)
+    const told = sql`sum(adds) AS documents, sum(total_after_tax) AS total_after_tax`
+    return largestCustomers(salesByCustomer, { documents: sql.join(arms, sql` UNION ALL `), told }, asked)
   },
   all: (asked) =>
     sql`SELECT documents, total_before_tax, total_after_tax FROM ${sheetRows(salesSheet, asked)}`,

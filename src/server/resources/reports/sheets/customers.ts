@@ -6,11 +6,14 @@ import type { KeyedSheet } from './keyed-sheet.ts'
 
 const BY_CUSTOMER = { key: 'customer_id', parts: 8 } as const
 
+/** Of each customer the one sum that says who is among the largest: all else of those few is in their documents. */
+const SUMS = { total_before_tax: 2 }
+
 /** Documents to customers by whose they are (reports.md#top_customers). */
-export const soldSheet: KeyedSheet = {
-  name: 'sold',
+export const salesByCustomer: KeyedSheet = {
+  name: 'customer_sales',
   ...BY_CUSTOMER,
-  sums: { documents: 0, total_before_tax: 2, total_after_tax: 2 },
+  sums: SUMS,
   rows: (days) =>
     sumsOfSales(days, ({ table, moment }) => ({
       day: sql`${moment}::date`,
@@ -19,12 +22,11 @@ export const soldSheet: KeyedSheet = {
 }
 
 /** Worksheets by the day of `completed_at` and by whose they are (reports.md#margin). */
-export const workedSheet: KeyedSheet = {
-  name: 'worked',
+export const workByCustomer: KeyedSheet = {
+  name: 'customer_work',
   ...BY_CUSTOMER,
-  sums: { worksheets: 0, total_before_tax: 2, total_cost: 2 },
+  sums: SUMS,
   rows: (days) => sql`
-    SELECT ${localDay(sql`completed_at`, days)} AS day, customer_id, count(*) AS worksheets,
-      sum(total_before_tax) AS total_before_tax, sum(total_cost) AS total_cost
+    SELECT ${localDay(sql`completed_at`, days)} AS day, customer_id, sum(total_before_tax) AS total_before_tax
     FROM worksheet WHERE ${completedWorksheets(days)} GROUP BY 1, 2`,
 }

@@ -1,5 +1,5 @@
 import { articlesSheet } from './articles.ts'
-import { soldSheet, workedSheet } from './customers.ts'
+import { salesByCustomer, workByCustomer } from './customers.ts'
 import type { KeyedSheet } from './keyed-sheet.ts'
 import { moneySheet } from './money.ts'
 import { receiptsSheet } from './receipts.ts'
@@ -12,5 +12,5 @@ import { labourSheet, throughputSheet, workSheet } from './work.ts'
 export const SHEETS: readonly (Sheet | KeyedSheet)[] = [
   ...[salesSheet, vatSheet, receiptsSheet, moneySheet],
   ...[workSheet, throughputSheet, labourSheet],
-  ...[soldSheet, workedSheet, articlesSheet],
+  ...[salesByCustomer, workByCustomer, articlesSheet],
 ]
