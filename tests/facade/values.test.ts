@@ -34,9 +34,12 @@ describe('values.md#texts: strings', () => {
     expectError(await create({ comments: 'x'.repeat(10_001) }), 422, 'parameter_invalid', 'comments')
   })
 
-  it.each(['', '   ', '\n'])('a name may not be empty: %j', async (name) => {
-    expectError(await create({ name }), 422, 'parameter_invalid', 'name')
-  })
+  it.each(['', '   ', '\n', '\u200b', '\u2060 \u200e'])(
+    'a name may not be empty, or hold nothing that is seen: %j',
+    async (name) => {
+      expectError(await create({ name }), 422, 'parameter_invalid', 'name')
+    },
+  )
 
   it.each(['\u0000', 'a\u0000b', '\ud800', '\udc00', 'a\ud800b', '\udc00\ud800'])(
     'a NUL or an unpaired surrogate is 422: %j',

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { z } from 'zod'
+import { withoutUnseen } from '../../domain/characters.ts'
 import { FIRST_DAY, isKeptDay, LAST_DAY } from '../../domain/kept-days.ts'
 import { failure } from './reasons.ts'
 
@@ -16,7 +17,7 @@ function storable(text: string): boolean {
 
 type Length = { min?: number; max: number }
 
-/** Text whose length is counted in code points. Never a NUL or an unpaired surrogate. */
+/** Text whose length is counted in code points. Never a NUL or an unpaired surrogate; what nobody sees is no text where there must be one. */
 function textOf(string: z.ZodString, { min = 0, max }: Length) {
   return string
     .refine(storable, {
@@ -24,7 +25,7 @@ function textOf(string: z.ZodString, { min = 0, max }: Length) {
       abort: true,
     })
     .refine(
-      (value) => characters(value) >= min,
+      (value) => characters(min === 1 ? withoutUnseen(value).trim() : value) >= min,
       min === 1
         ? failure('empty', 'must not be empty')
         : failure('too_short', `must have at least ${min} characters`, { limit: min }),
@@ -137,7 +138,9 @@ export function decimal(decimals: number, range: { min?: number; max?: number } 
     .max(max)
     .refine(
       (value) => new Decimal(value).decimalPlaces() <= decimals,
-      failure('too_precise', `must have at most ${decimals} decimals`, { limit: decimals }),
+      failure('too_precise', `must have at most ${decimals} decimal${decimals === 1 ? '' : 's'}`, {
+        limit: decimals,
+      }),
     )
     .overwrite((value) => (value === 0 ? 0 : value))
     .meta({ decimals })
