@@ -3,9 +3,10 @@
  * (rate-limits.md#configuration).
  */
 
-const NAMES = ['key', 'company', 'heavy', 'user'] as const
+/** Names of the buckets that requests take tokens from (rate-limits.md#buckets). */
+export const BUCKET_NAMES = ['key', 'company', 'heavy', 'user'] as const
 
-export type BucketName = (typeof NAMES)[number]
+export type BucketName = (typeof BUCKET_NAMES)[number]
 
 /** A token bucket: `rate` tokens a second come in, up to `burst` of them. */
 export type RateLimit = { rate: number; burst: number }
@@ -24,7 +25,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
 export const RATE_LIMITS_SPELLING =
   'it must be off, or like key=100:200,company=300:600,heavy=5:20,user=50:300 (name=tokens a second:burst)'
 
-const isName = (name: string): name is BucketName => (NAMES as readonly string[]).includes(name)
+const isName = (name: string): name is BucketName => (BUCKET_NAMES as readonly string[]).includes(name)
 
 function parsePart(part: string): [BucketName, RateLimit] | undefined {
   const [, name = '', per_second, max] = /^([a-z]+)=(\d+(?:\.\d+)?):(\d+)$/.exec(part) ?? []

@@ -61,6 +61,12 @@ export class RequestLimits {
     return this.#take(principal, CONSOLE, response)
   }
 
+  /** What limits the requests to /v1 of whoever asks: the buckets that there are, heavy ones included. */
+  told({ company }: Principal): ({ name: BucketName } & RateLimit)[] {
+    const limits = this.#limitsOf(company)
+    return HEAVY.flatMap((name) => (limits[name] ? [{ name, ...limits[name] }] : []))
+  }
+
   async #take(principal: Principal, kind: Kind, response: ServerResponse): Promise<void> {
     const { buckets, policy } = this.#applyingTo(principal, kind)
     if (buckets.length === 0) return

@@ -31,7 +31,7 @@ import { readQuery } from './query.ts'
 import type { RequestLog } from './request-log.ts'
 import { type Match, type Operation, routeTable } from './routes.ts'
 import { type List, sendInPieces } from './rows.ts'
-import { answeredVersion, REVISIONS, requireVersion } from './versions.ts'
+import { answeredVersion, REVISIONS, requireVersion, VERSIONS } from './versions.ts'
 
 /** What is known of a request while it makes its way through the checks. */
 type Exchange = {
@@ -262,6 +262,9 @@ export function createRestHandler(router: AnyTRPCRouter, means: Means) {
       db,
       request_id,
       revision,
+      contract: () => ({
+        ...{ version: exchange.version!, versions: VERSIONS, rate_limits: limits.told(principal) },
+      }),
       webhooks: means.webhooks,
       files: means.filesFor(request),
       takeRest: (rest) => Object.assign(kept, { rest }),

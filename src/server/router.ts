@@ -27,6 +27,7 @@ import { inspectionsRouter } from './resources/inspections/router.ts'
 import { invitationsRouter } from './resources/invitations/router.ts'
 import { invoicesRouter } from './resources/invoices/router.ts'
 import { jobTemplatesRouter } from './resources/job-templates/router.ts'
+import { meRouter } from './resources/me/router.ts'
 import { membersRouter } from './resources/members/router.ts'
 import { messagesRouter } from './resources/messages/router.ts'
 import { odometerReadingsRouter } from './resources/odometer-readings/router.ts'
@@ -119,7 +120,10 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter
 
-/** All of /v1: with sign-in for apps, which is none of the console's. */
-export const apiRouter = mergeRouters(appRouter, router({ auth: authRouter }))
+/** What is of keys and access tokens alone. */
+const calledRouter = mergeRouters(appRouter, router({ me: meRouter }))
 
-knowProcedures(appRouter)
+/** All of /v1: with sign-in for apps, which is none of the console's. */
+export const apiRouter = mergeRouters(calledRouter, router({ auth: authRouter }))
+
+knowProcedures(calledRouter)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/rest/routes.ts'
 import type { Answer, Body } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { casesOf, exampleQuery, fill, LOGS, operations, takesBody } from '../support/operations.ts'
+import { casesOf, consoleOperations, exampleQuery, fill, LOGS, takesBody } from '../support/operations.ts'
 import { exampleBody, makePathRecords } from '../support/path-records.ts'
 import { keptBody, keptRecords } from '../support/prepared.ts'
 import { UNIQUE_CODE } from '../support/records.ts'
@@ -78,7 +78,7 @@ async function newCall(operation: Operation): Promise<Call> {
 const isWhole = ({ method, params }: Operation) => method === 'GET' && params.length === 0
 
 /** All but the logs: each of the two calls adds to them. */
-const tried = operations.filter(({ path }) => !LOGS.has(path.split('/')[2]!))
+const tried = consoleOperations.filter(({ path }) => !LOGS.has(path.split('/')[2]!))
 
 describe.each(casesOf(tried))('architecture: tRPC = REST: %s', (_title, operation) => {
   it('gives the same body', async () => {

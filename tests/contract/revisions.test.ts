@@ -3,7 +3,7 @@ import { REVISIONS } from '../../src/rest/versions.ts'
 import { type Body, type Client, idsOf, refusal } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
-import { casesOf, fill, operations, withQuery } from '../support/operations.ts'
+import { casesOf, consoleOperations, fill, withQuery } from '../support/operations.ts'
 import { makePathRecords } from '../support/path-records.ts'
 
 const PATH = '/v1/calendar-entries'
@@ -110,7 +110,8 @@ describe('calendar.md#pages: in revision 2026-09-05 a cursor changes nothing', (
   })
 })
 
-const reads = operations.filter(({ method }) => method === 'GET')
+// who asks is told the revision itself
+const reads = consoleOperations.filter(({ method }) => method === 'GET')
 
 describe.each(casesOf(reads))('%s', (_title, operation) => {
   it('versioning 3: first answers are the same in every revision', async () => {

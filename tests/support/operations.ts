@@ -5,10 +5,13 @@ import { apiRouter, appRouter } from '../../src/server/router.ts'
 import { operationIn, parametersOf } from './document.ts'
 
 /** Every endpoint of /v1, so that a new one is tested without a word about it here. */
-export const operations = operationsOf(appRouter)
+export const operations = operationsOf(apiRouter).filter(({ meta }) => !meta.signIn)
 
 /** Those of /v1/auth, which come before there is a key: they have tests of their own. */
 export const signInOperations = operationsOf(apiRouter).filter(({ meta }) => meta.signIn)
+
+/** Those that the console calls, too. */
+export const consoleOperations = operationsOf(appRouter)
 
 export const creationOf = (noun: string) =>
   operations.find(({ method, path }) => method === 'POST' && path === `/v1/${noun}`)

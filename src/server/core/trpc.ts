@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { detached } from '../../database/request-scope.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { Group, Permission } from '../../domain/permissions.ts'
+import type { BucketName, RateLimit } from '../../domain/rate-limits.ts'
 import type { Principal, Technician } from '../auth/principal.ts'
 import type { CompanyDatabase, CompanyTransaction } from './company-database.ts'
 import './compiled-schemas.ts'
@@ -32,6 +33,15 @@ export type Revision = {
   calendar_pages: boolean
 }
 
+/** By what a request to /v1 is answered. */
+export type Contract = {
+  /** The revision of the answer, and all that there are, the oldest first. */
+  version: string
+  versions: readonly string[]
+  /** How many requests whoever asks may send. */
+  rate_limits: readonly ({ name: BucketName } & RateLimit)[]
+}
+
 /**
  * What a procedure works with. Headers, cookies and sockets stay outside; `revision` is of requests to /v1, `session` of
  * the console's.
@@ -41,6 +51,8 @@ export type Context = {
   db: CompanyDatabase
   request_id: string
   revision?: Revision
+  /** Of requests to /v1: by what they are answered. */
+  contract?: () => Contract
   session?: ConsoleSession
   /** Takes what follows the first piece of a long list that comes whole; without it the list is read to its end. */
   takeRest?: (rest: Rest) => void
