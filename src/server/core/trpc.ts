@@ -34,7 +34,7 @@ export type Revision = {
 }
 
 /** By what a request to /v1 is answered. */
-export type Contract = {
+type Contract = {
   /** The revision of the answer, and all that there are, the oldest first. */
   version: string
   versions: readonly string[]
