@@ -10,9 +10,11 @@ import { findCreditNote } from './reads.ts'
 
 /** The credit note with what it keeps of others. Unknown: 404. */
 async function findPrinted(db: CompanyDatabase, id: string) {
-  const note = await findCreditNote(db, id)
-  const kept = await db.select('credit_note').select(KEPT).where('id', '=', id).executeTakeFirstOrThrow()
-  return { ...note, ...kept }
+  const [note, kept] = await Promise.all([
+    findCreditNote(db, id),
+    db.select('credit_note').select(KEPT).where('id', '=', id).executeTakeFirst(),
+  ])
+  return { ...note, ...kept! }
 }
 
 /** A credit note on paper (printing.md#credit-notes). */

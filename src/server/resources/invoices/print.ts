@@ -14,13 +14,15 @@ import { findInvoice } from './reads.ts'
 
 /** The invoice with what it keeps of others. Unknown: 404. */
 async function findPrinted(db: CompanyDatabase, id: string) {
-  const invoice = await findInvoice(db, id)
-  const kept = await db
-    .select('invoice')
-    .select([...KEPT, 'bank_account'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { ...invoice, ...kept }
+  const [invoice, kept] = await Promise.all([
+    findInvoice(db, id),
+    db
+      .select('invoice')
+      .select([...KEPT, 'bank_account'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  ])
+  return { ...invoice, ...kept! }
 }
 
 type Invoice = Awaited<ReturnType<typeof findPrinted>>

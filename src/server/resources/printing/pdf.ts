@@ -141,10 +141,10 @@ export function printed<R extends { customer_id: string | null }>({
     const { db } = source
     const whole = await find(db, id)
     const record = shown === PRICELESS ? withoutPrices(whole) : whole
-    const { reader, company: own } = await readReader(db, { customer_id: record.customer_id, language })
-    const frame = isFramed(record)
-      ? await frameOnce(db, { kind: kind as 'invoice', document_id: id })
-      : undefined
+    const [{ reader, company: own }, frame] = await Promise.all([
+      readReader(db, { customer_id: record.customer_id, language }),
+      isFramed(record) ? frameOnce(db, { kind: kind as 'invoice', document_id: id }) : undefined,
+    ])
     const { document_footer } = frame ?? own
     const company = { ...own, ...seller(record), document_footer }
     const [document, number] = name(record, reader)
