@@ -3,9 +3,10 @@ import type { CompanyDatabase, CompanyTransaction } from '../../core/company-dat
 import { ApiError } from '../../core/errors.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { redactLogs } from '../../core/writes/redaction.ts'
-import { CITATIONS, CITING_TABLES, partyOf } from './citations.ts'
+import { CITATIONS, CITING_TABLES, namingColumns, partyOf } from './citations.ts'
 import { eraseFiles } from './erasure.ts'
-import { LEFT, redactionOf } from './redaction.ts'
+import { remarksOf } from './quote-erasure.ts'
+import { LEFT, redactionOf, renamingOf } from './redaction.ts'
 import { findCustomer } from './service.ts'
 
 const noun = (table: string) => table.replaceAll('_', ' ')
@@ -47,6 +48,29 @@ async function namesOf(tx: CompanyTransaction, ids: readonly string[]): Promise<
   return new Set(rows.flatMap(({ name }) => name ?? []))
 }
 
+const NAMING_FIELDS = [
+  ...new Set(CITING_TABLES.flatMap((table) => namingColumns(table).map(([field]) => field))),
+]
+
+/**
+ * Records that named one of the customers once and name none of them by now: what was made for the wrong customer, or a
+ * vehicle of the dealership that was reserved and set free. Only what is kept of their changes tells of the person, and
+ * of those no entry is older than the customers.
+ */
+async function formerlyNaming(tx: CompanyTransaction, ids: readonly string[]): Promise<string[]> {
+  const named = NAMING_FIELDS.map((field) => sql`changes -> ${sql.lit(field)} ?| ${ids}::text[]`)
+  const naming = CITING_TABLES.map(
+    (table) => sql`SELECT id FROM ${sql.table(table)}
+      WHERE company_id = ${tx.company_id} AND ${partyOf(table)} = ANY (${ids}::uuid[])`,
+  )
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT object_id AS id FROM audit_log_entry
+    WHERE company_id = ${tx.company_id} AND object_type = ANY (${CITING_TABLES}::text[]) AND (${sql.join(named, sql` OR `)})
+      AND created_at >= (SELECT min(created_at) FROM customer WHERE company_id = ${tx.company_id} AND id = ANY (${ids}::uuid[]))
+      AND object_id NOT IN (${sql.join(naming, sql` UNION ALL `)})`.execute(tx.unscoped)
+  return rows.map(({ id }) => id)
+}
+
 /** Takes the attachments off, with each file that nothing else cites. Answers the files that went. */
 async function eraseAttachments(context: TransactionContext, id: string): Promise<string[]> {
   const rows = await context.db
@@ -65,10 +89,12 @@ async function eraseAttachments(context: TransactionContext, id: string): Promis
 export async function erasePerson(context: TransactionContext, id: string): Promise<void> {
   const { db: tx } = context
   const same = await samePerson(tx, id)
-  const redaction = redactionOf(await namesOf(tx, same))
+  const names = await namesOf(tx, same)
+  const redaction = redactionOf(names, await remarksOf(tx, same))
   const told = [...same, ...(await eraseAttachments(context, id))]
   for (const table of CITING_TABLES) told.push(...(await CITATIONS[table].erase(context, id)))
   await redactLogs(tx, told, redaction)
+  await redactLogs(tx, await formerlyNaming(tx, same), renamingOf(names))
   tx.journal?.redact('customer', id, (record) =>
     Object.fromEntries(
       Object.entries(record).map(([field, value]) => [field, redaction.value('customer', field, value)]),

@@ -4,6 +4,7 @@ import type { CompanyTransaction } from '../../core/company-database.ts'
 import { vehicleText } from '../../core/derived.ts'
 import type { TransactionContext } from '../../core/trpc.ts'
 import * as erasure from './erasure.ts'
+import { eraseQuotes } from './quote-erasure.ts'
 
 type References = typeof REFERENCES
 
@@ -66,7 +67,7 @@ export const CITATIONS: Record<NamesCustomer, Citation> = {
     isOpen: sql`issued_at IS NULL OR amount_due > credited_total + total_payments - refunded_total`,
     erase: (context, id) => erasure.eraseFiscal(context, 'invoice', id),
   },
-  quote: { follows: sql`customer_name IS NULL`, erase: erasure.eraseQuotes },
+  quote: { follows: sql`customer_name IS NULL`, erase: eraseQuotes },
   receipt: {
     isOpen: sql`issued_at IS NULL OR (voided_at IS NULL AND total_payments < total_after_tax)`,
     erase: erasure.eraseDrafts,

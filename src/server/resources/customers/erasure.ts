@@ -7,14 +7,13 @@ import type { TransactionContext } from '../../core/trpc.ts'
 import { redacted } from '../../core/writes/redaction.ts'
 import { isCited } from '../files/citations.ts'
 import { removeFile } from '../files/service.ts'
-import { revokeHeld } from '../share-links/service.ts'
 import { endOwnership } from '../vehicle-owners/owners.ts'
 import { ANONYMOUS, APPOINTMENT, unnamed } from './redaction.ts'
 
 /* How a person is taken out of what names a customer (customers.md#anonymizing). */
 
 type Row = { id: string }
-const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
+export const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
 /** Appointments say no more than that there was one. */
 export async function eraseAppointments({ db: tx }: TransactionContext, id: string): Promise<string[]> {
@@ -117,53 +116,8 @@ export async function eraseMessages({ db: tx }: TransactionContext, id: string):
   return idsOf(rows)
 }
 
-/** Links of which no more is left than that there were some: who signed, from where, and what was signed go. */
-async function eraseShareLinks(context: TransactionContext, quotes: readonly string[]): Promise<string[]> {
-  const { db: tx } = context
-  const { rows } = await sql<{ signed: string | null; printed: string | null }>`
-    UPDATE share_link SET signer_name = NULL, comment = NULL, ip_address = NULL, user_agent = NULL,
-      signature_file_id = NULL, evidence_file_id = NULL
-    FROM share_link AS former
-    WHERE share_link.company_id = ${tx.company_id} AND share_link.quote_id = ANY (${quotes}::uuid[])
-      AND former.company_id = share_link.company_id AND former.id = share_link.id
-    RETURNING former.signature_file_id AS signed, former.evidence_file_id AS printed`.execute(tx.unscoped)
-  const files = rows.flatMap(({ signed, printed }) => [signed, printed]).filter((file) => file !== null)
-  const told = [...quotes, ...files]
-  for (const log of ['event', 'audit_log_entry'] as const)
-    await sql`
-      UPDATE ${sql.table(log)} SET actor_name = ${ANONYMOUS}
-      WHERE company_id = ${tx.company_id} AND object_id = ANY (${told}::uuid[])
-        AND actor_type = 'share_link' AND actor_name IS NOT NULL`.execute(tx.unscoped)
-  return eraseFiles(context, files)
-}
-
-/** Links that still wait for somebody to decide are taken back: whoever signs by one would leave a name again. */
-async function revokeShareLinks(tx: CompanyTransaction, quotes: readonly string[]): Promise<void> {
-  const open = await tx
-    .select('share_link')
-    .select('id')
-    .where('quote_id', '=', sql<string>`ANY (${quotes}::uuid[])`)
-    .where('decided_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .orderBy('id')
-    .execute()
-  for (const { id } of open) await revokeHeld(tx, id)
-}
-
-/** The customer's quotes, held so that nobody is just deciding on one by a link. */
-function holdQuotes(tx: CompanyTransaction, customer_id: string) {
-  return tx
-    .select('quote')
-    .select(['id', 'seq_number', 'title', 'customer_name', 'vehicle_name', 'vehicle_license'])
-    .where('customer_id', '=', customer_id)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
 /** The copied name of documents that are held, what these are found by, and what `also` sets. */
-async function eraseName(
+export async function eraseName(
   tx: CompanyTransaction,
   table: 'quote' | 'worksheet' | 'checkin' | 'delivery_note',
   rows: readonly Row[],
@@ -176,17 +130,6 @@ async function eraseName(
     UPDATE ${document} SET customer_name = ${ANONYMOUS}, search_text = named.search_text ${also}
     FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS named (id uuid, search_text text)
     WHERE ${document}.company_id = ${tx.company_id} AND ${document}.id = named.id`.execute(tx.unscoped)
-}
-
-/** Names that were copied, and what was said by links; the other names follow the customer. */
-export async function eraseQuotes(context: TransactionContext, id: string): Promise<string[]> {
-  const { db: tx } = context
-  const rows = await holdQuotes(tx, id)
-  const quotes = idsOf(rows)
-  const naming = rows.filter(({ customer_name }) => customer_name !== null)
-  await eraseName(tx, 'quote', naming)
-  await revokeShareLinks(tx, quotes)
-  return [...quotes, ...(await eraseShareLinks(context, quotes))]
 }
 
 /** Stock movements of documents of the customer's have no name. */

@@ -88,33 +88,58 @@ const NAME_FIELDS: ReadonlySet<string> = new Set(['full_name', 'customer_name', 
 /** Records whose `full_name` is that of a model. */
 const NAMED_BY_MODEL: ReadonlySet<string> = new Set(['vehicle', 'dealership_vehicle'])
 
-/** What is done to what was kept of changes: names that were the person's, and the fields that are a person's. */
-export function redactionOf(names: ReadonlySet<string>): Redaction {
+/** What a record calls the person; `value` leaves all else as it is. */
+function renaming(names: ReadonlySet<string>) {
   const named = (value: unknown) => (typeof value === 'string' && names.has(value) ? ANONYMOUS : value)
   const person = (value: unknown) => {
     const of = value as { full_name?: unknown } | null
     return of?.full_name === undefined ? value : { ...of, full_name: named(of.full_name) }
   }
+  const value = (kind: string, field: string, of: unknown): unknown => {
+    if (NAME_FIELDS.has(field)) return field === 'full_name' && NAMED_BY_MODEL.has(kind) ? of : named(of)
+    return field === 'customer' ? person(of) : of
+  }
+  return { named, value }
+}
+
+/** What is done to what was kept of changes of records that named the person once: all else is of whom they name now. */
+export function renamingOf(names: ReadonlySet<string>): Redaction {
+  const { named, value } = renaming(names)
+  return {
+    value,
+    record: (kind, record) =>
+      Object.fromEntries(Object.entries(record).map(([field, of]) => [field, value(kind, field, of)])),
+    name: (_, name) => named(name) as string,
+    keepsPart: () => true,
+  }
+}
+
+/** What is done to what was kept of changes: names and remarks that were the person's, and fields that are a person's. */
+export function redactionOf(names: ReadonlySet<string>, remarks: ReadonlySet<string>): Redaction {
+  const { named, value: renamed } = renaming(names)
   const owned = (part: unknown) => {
     const of = part as { customer_name?: unknown } | null
     return of?.customer_name === undefined ? part : { ...of, customer_name: named(of.customer_name) }
   }
+  const isRemark = (kind: string, field: string, of: unknown) =>
+    kind === 'quote' && field === 'rejection_reason' && remarks.has(of as string)
   const value = (kind: string, field: string, of: unknown): unknown => {
-    if (NAME_FIELDS.has(field)) return field === 'full_name' && NAMED_BY_MODEL.has(kind) ? of : named(of)
-    if (field === 'customer') return person(of)
+    if (NAME_FIELDS.has(field) || field === 'customer') return renamed(kind, field, of)
     if (kind === 'checkin' && field === 'signatures') return (of as Row[] | null)?.map(unnamed) ?? of
     if (kind === 'checkin' && field.startsWith('signatures.')) return of && unnamed(of as Row)
     if (kind === 'vehicle' && field.startsWith('deadlines.')) return owned(of)
     if (kind === 'quote' && field.startsWith('share_links.')) return of && unsigned(of)
-    const isPersonal = Object.hasOwn(PERSONAL[kind] ?? {}, field)
+    const isPersonal = Object.hasOwn(PERSONAL[kind] ?? {}, field) || isRemark(kind, field, of)
     return isPersonal || (kind === 'customer' && field.startsWith('attachments.')) ? redacted(of) : of
   }
   return {
     value,
     record: (kind, record) => {
       const blank = PERSONAL[kind] ?? {}
-      const shown = (field: string, of: unknown) =>
-        Object.hasOwn(blank, field) ? blank[field] : value(kind, field, of)
+      const shown = (field: string, of: unknown) => {
+        if (Object.hasOwn(blank, field)) return blank[field]
+        return isRemark(kind, field, of) ? null : value(kind, field, of)
+      }
       return Object.fromEntries(Object.entries(record).map(([field, of]) => [field, shown(field, of)]))
     },
     name: (kind, name) => NAMED_ANEW[kind] ?? (named(name) as string),
