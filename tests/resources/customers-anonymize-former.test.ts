@@ -91,4 +91,15 @@ describe('share-links.md#anonymizing: the remark', () => {
     expect(said).not.toContain('Lima')
     expect(said).toContain('Troppo caro')
   })
+
+  it('nor is who decided named by what the decision brought about: the note that the workshop was sent', async () => {
+    const workshop = await openWorkshop()
+    succeed(await workshop.client.patch('/v1/settings', { email: 'officina@example.com' }))
+    const quote = await workshop.quote()
+    const { token } = await share(workshop.client, quote.id)
+    succeed(await decide(token, { decision: 'accepted', signer_name: 'Zaccaria Unico' }))
+    expect(await kept(workshop)).toContain('accettato da Zaccaria Unico')
+    succeed(await workshop.client.post(`/v1/customers/${workshop.customer.id}/anonymize`))
+    expect(await kept(workshop)).not.toContain('Zaccaria')
+  })
 })

@@ -20,7 +20,10 @@ export async function remarksOf(tx: CompanyTransaction, customers: readonly stri
   return new Set(rows.map(({ comment }) => comment))
 }
 
-/** Links of which no more is left than that there were some: who signed, from where, and what was signed go. */
+/**
+ * Links of which no more is left than that there were some: who signed, from where, and what was signed go. A decision
+ * changed its quote, made files and a note to the workshop: of each of these the log names who did it.
+ */
 async function eraseShareLinks(context: TransactionContext, quotes: readonly string[]): Promise<string[]> {
   const { db: tx } = context
   const { rows } = await sql<{ signed: string | null; printed: string | null }>`
@@ -31,7 +34,13 @@ async function eraseShareLinks(context: TransactionContext, quotes: readonly str
       AND former.company_id = share_link.company_id AND former.id = share_link.id
     RETURNING former.signature_file_id AS signed, former.evidence_file_id AS printed`.execute(tx.unscoped)
   const files = rows.flatMap(({ signed, printed }) => [signed, printed]).filter((file) => file !== null)
-  const told = [...quotes, ...files]
+  const notes = await tx
+    .select('message')
+    .select('id')
+    .where('document_type', '=', 'quote')
+    .where('document_id', '=', sql<string>`ANY (${quotes}::uuid[])`)
+    .execute()
+  const told = [...quotes, ...files, ...idsOf(notes)]
   for (const log of ['event', 'audit_log_entry'] as const)
     await sql`
       UPDATE ${sql.table(log)} SET actor_name = ${ANONYMOUS}
