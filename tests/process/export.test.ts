@@ -193,4 +193,20 @@ describe('company import', () => {
     expect(next.body.seq_number).toBe(seq_number + 1)
     await server.stop()
   })
+
+  it('makes a company whose export is the same where a server had added up the days of its reports, too', async () => {
+    const server = await startServer(from)
+    const database = await connected(from.DATABASE_URL)
+    const kept = 'SELECT count(*)::int AS days FROM report_day WHERE rows IS NOT NULL'
+    await expect
+      .poll(async () => (await database.query(kept)).rows[0].days, { timeout: 60_000 })
+      .toBeGreaterThan(100)
+    await database.end()
+    await server.stop()
+    await succeed(from, 'company', 'export', '--company', company_id, '--out', fileOf('kept'))
+    const third = await place('third')
+    await succeed(third, 'company', 'import', '--file', fileOf('kept'))
+    const again = (await exporting(third)).stdout
+    expect(again === (await readFile(fileOf('kept'), 'utf8'))).toBe(true)
+  })
 })

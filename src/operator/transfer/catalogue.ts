@@ -9,6 +9,9 @@ export const LEFT_OUT: Record<string, string> = {
   webhook_endpoint: 'its secret stays here, and nobody is told of one change by two servers',
   webhook_delivery: 'what was sent from here; its endpoints stay behind',
   invitation: 'its link is a secret; people are invited again',
+  report_day: 'sums of what the other tables hold, noted by numbers of transactions of this database',
+  report_day_part: 'sums by customer and by article, likewise',
+  report_month_part: 'sums of those days',
 }
 
 /** A table as its rows travel. */
