@@ -95,6 +95,12 @@ export async function makePartitions(database: Queryable, at?: number): Promise<
   }
 }
 
+/** True when a row of this moment would find no partition: PostgreSQL's clock has gone past all that were made ahead. */
+export async function lacksPartition(database: Queryable): Promise<boolean> {
+  const { states, now } = await standing(database)
+  return PARTITIONED.some((of) => states.get(nameOf(of, startOf(of, Math.floor(now)))) !== 'attached')
+}
+
 /** When the span of a partition has ended, by its name; undefined for a table of another name. */
 function endOf(of: Partitioned, name: string): number | undefined {
   const day = new RegExp(`^${of.table}_(\\d{4})(\\d\\d)(\\d\\d)$`).exec(name)

@@ -24,9 +24,13 @@ export function isLost(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) && (NETWORK.test(code) || LOST.test(message))
 }
 
+/** A row whose day has no partition yet, which is made within seconds. A CHECK that fails has the same state, and a name. */
+const isWithoutPartition = ({ code, constraint }: pg.DatabaseError) => code === '23514' && !constraint
+
 function isUnavailable(error: unknown): boolean {
   if (error instanceof Unavailable) return true
-  return error instanceof pg.DatabaseError ? STATES.test(error.code ?? '') : false
+  if (!(error instanceof pg.DatabaseError)) return false
+  return STATES.test(error.code ?? '') || isWithoutPartition(error)
 }
 
 /** The failure of the database in whatever was thrown, however a library has wrapped it. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/client.ts'
-import { dropPartitions, makePartitions } from '../database/partitions.ts'
+import { dropPartitions, lacksPartition, makePartitions } from '../database/partitions.ts'
 import type { DB } from '../database/tables.ts'
 import { log } from '../process/log.ts'
 import { companyForOperator } from '../server/auth/principal.ts'
@@ -9,6 +9,7 @@ import { CompanyDatabase } from '../server/core/company-database.ts'
 import { numberEvents } from '../server/core/writes/sequence.ts'
 
 const EVERY_MS = 60 * 60 * 1000
+const LOOK_EVERY_MS = 5_000
 
 /** Days that rows of the partitioned tables are kept (events.md#retention, audit-log.md#retention, permissions.md#what-is-kept-of-a-keys-requests). */
 const keptDays = (event_days: number) =>
@@ -32,6 +33,19 @@ async function partitionOnce({ pool, kysely }: Database, event_days: number): Pr
   }
 }
 
+/**
+ * An hour, which ends early where a partition is missing: a machine that wakes up from weeks of sleep counts its hours from
+ * where it fell asleep, while the day is another.
+ */
+async function anHour(pool: Database['pool'], stopping: AbortSignal): Promise<void> {
+  const ends = performance.now() + EVERY_MS
+  while (!stopping.aborted && performance.now() < ends) {
+    await delay(LOOK_EVERY_MS, undefined, { signal: stopping }).catch(() => undefined)
+    // a database that is away is told of by whoever needs it
+    if (!stopping.aborted && (await lacksPartition(pool).catch(() => false))) return
+  }
+}
+
 /** Makes the partitions that are needed next and drops those that were kept long enough, until told to stop. */
 export async function keepPartitions(
   database: Database,
@@ -42,6 +56,6 @@ export async function keepPartitions(
     await partitionOnce(database, event_days).catch((err) =>
       log.error({ err }, 'partitions could not be kept'),
     )
-    await delay(EVERY_MS, undefined, { signal: stopping }).catch(() => undefined)
+    await anHour(database.pool, stopping)
   }
 }

@@ -50,10 +50,11 @@ async function readyz() {
 const isReady = () => expect.poll(async () => (await readyz()).status).toBe(200)
 
 /** Runs a statement in a database of the same PostgreSQL. */
-async function runIn(url: URL, statement: string): Promise<void> {
+async function runIn(url: URL, statement: string) {
   const database = await connected(url.href)
-  await database.query(statement)
+  const result = await database.query(statement)
   await database.end()
+  return result
 }
 
 const run = (statement: string) => runIn(new URL(server.database_url), statement)
@@ -147,5 +148,18 @@ describe('PostgreSQL that cannot write', () => {
     await alterDatabase('ALLOW_CONNECTIONS true')
     await isReady()
     expect((await client.get('/v1/articles')).status).toBe(200)
+  })
+})
+
+describe('PostgreSQL whose clock went past the days that were made ready, as where a machine slept for weeks', () => {
+  it('a write is 503 until its day is made, which is within seconds', async () => {
+    const { rows } = await runIn(
+      new URL(server.database_url),
+      "SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'event'::regclass",
+    )
+    await run(`DROP TABLE ${rows.map(({ name }) => name).join(', ')}`)
+    isUnavailable(await client.post('/v1/articles', articleBody()))
+    const made = async () => (await client.post('/v1/articles', articleBody())).status
+    await expect.poll(made, { timeout: 20_000, interval: 500 }).toBe(201)
   })
 })
