@@ -5,7 +5,7 @@ import { refusal } from '../support/client.ts'
 import { database } from '../support/company.ts'
 import { succeed } from '../support/documents.ts'
 import { customerBody } from '../support/factories.ts'
-import { answering } from '../support/receiver.ts'
+import { answering, openReceiver } from '../support/receiver.ts'
 import { until } from '../support/reminders.ts'
 import { at, hookedCompanies } from '../support/webhooks.ts'
 
@@ -178,5 +178,28 @@ describe('webhooks.md#replay', () => {
     const [first, second] = hooks.receiver.received
     expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
     expect(second!.text).toBe(first!.text)
+  })
+
+  it('sends nothing to a new URL that whoever gave it may not read, neither by a retry nor again', async () => {
+    const other = await openReceiver()
+    hooks.receiver.answers(answering(500))
+    const { id } = await make({ enabled_events: ['article.*', 'customer.*'] })
+    await hooks.company.client.create('/v1/customers', customerBody())
+    const customer = await hooks.tried(id, 1)
+    await article()
+    await until(async () => (await deliveriesOf(id)).filter((one) => one.attempts_count > 0).length === 2)
+    const groups = ['webhooks.read', 'webhooks.write', 'articles.read'] as const
+    const client = await hooks.company.clientWith([...groups])
+    const fewer = { url: other.url, enabled_events: ['article.*'] }
+    succeed(await client.patch(at(id), fewer))
+    expect(succeed(await client.get(`/v1/webhook-deliveries/${customer.id}`))).toMatchObject({
+      ...{ status: 'failed', next_attempt_at: null },
+    })
+    const again = await client.request('POST', `/v1/webhook-deliveries/${customer.id}/redeliver`)
+    expect(refusal(again)).toEqual({ status: 403, code: 'permission_missing', param: null })
+    await hooks.hasten()
+    await until(async () => other.received.length > 0 || undefined)
+    expect(other.types()).toEqual(['article.created'])
+    await other.close()
   })
 })

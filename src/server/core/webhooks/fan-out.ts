@@ -22,3 +22,14 @@ export const insertDeliveries = (company_id: string, from: RawBuilder<unknown>) 
   SELECT ${company_id}::uuid, ${timedIdAt(sql`clock_timestamp()`, sql`row_number() OVER (ORDER BY event.seq) % 16384`)},
     endpoint.id, event.id, event.type, event.seq, coalesce(event.object_id, endpoint.company_id)
   FROM ${from} WHERE endpoint.company_id = ${company_id}::uuid AND endpoint.deleted_at IS NULL AND ${takes}`
+
+/** Kept events beside an endpoint, those of which the condition holds. */
+export const keptEvents = (company_id: string, endpoint_id: string, condition: RawBuilder<boolean>) => sql`(
+  SELECT id, seq, type, object_type, object_id, ${subjectColumn} AS subject FROM event
+  WHERE company_id = ${company_id}::uuid AND ${condition}
+  ) AS event JOIN webhook_endpoint AS endpoint
+    ON endpoint.company_id = ${company_id}::uuid AND endpoint.id = ${endpoint_id}::uuid`
+
+/** True for a row of `webhook_delivery` whose event its endpoint takes now, whatever it took when that was made. */
+export const isTaken = (company_id: string, endpoint_id: string) => sql<boolean>`EXISTS (SELECT
+  FROM ${keptEvents(company_id, endpoint_id, sql`seq = webhook_delivery.event_seq`)} WHERE ${takes})`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyDatabase } from '../company-database.ts'
+import type { CompanyDatabase, CompanyTransaction } from '../company-database.ts'
 import { insertDeliveries, subjectColumn } from '../webhooks/fan-out.ts'
 
 /** Events that one transaction numbers. */
@@ -22,20 +22,26 @@ async function standingOf(db: CompanyDatabase): Promise<Standing> {
 }
 
 /**
- * Numbers events that are committed, in the order of their places, and makes their deliveries to endpoints. The counter's row is the company's lock: whoever
- * holds it sees, in its next statement, all that was committed before.
+ * Holds the counter's row, which is the company's lock of numbering: whoever holds it sees, in its next statement, all that
+ * was committed before, deliveries too.
  */
+export async function holdNumbering(tx: CompanyTransaction): Promise<number> {
+  const { value } = await tx
+    .insert('counter', { kind: 'event', value: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'kind', 'section', 'year'])
+        .doUpdateSet({ value: sql<number>`counter.value` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+/** Numbers events that are committed, in the order of their places, and makes their deliveries to endpoints. */
 function numberSome(db: CompanyDatabase): Promise<void> {
   return db.transaction(async (tx) => {
-    const { value } = await tx
-      .insert('counter', { kind: 'event', value: 0 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['company_id', 'kind', 'section', 'year'])
-          .doUpdateSet({ value: sql<number>`counter.value` }),
-      )
-      .returning('value')
-      .executeTakeFirstOrThrow()
+    const value = await holdNumbering(tx)
     const { rows } = await sql<{ count: number }>`
       WITH event AS (UPDATE event SET seq = ${value}::integer + numbered.step
         FROM (SELECT id, row_number() OVER (ORDER BY place)::integer AS step

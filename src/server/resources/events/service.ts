@@ -132,6 +132,10 @@ export async function listEvents(context: Context, request: EventQuery) {
   return { ...page, data, latest_seq: Math.max(latest_seq, ...seqs) }
 }
 
+/** Whether the caller may read the record that an event is of. */
+export const isVisible = async (context: Context, id: string) =>
+  (await visibleEvents(context).where('event.id', '=', id).executeTakeFirst()) !== undefined
+
 /** One event. Unknown, no longer kept, or of records that the caller may not read: 404. */
 export async function findEvent(context: Context, id: string) {
   await numberEvents(context.db)

@@ -30,5 +30,5 @@ export const webhookDeliveriesRouter = router({
     })
     .input(schema.webhookDeliveryPath)
     .output(schema.webhookDelivery)
-    .mutation(({ ctx, input }) => service.redeliver(ctx.db, input.id)),
+    .mutation(({ ctx, input }) => service.redeliver(ctx, input.id)),
 })

@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { timedIdAt } from '../../../database/uuid-time.ts'
 import { ATTEMPT_TIMEOUT_MS, WEBHOOK_TEST_TYPE } from '../../../domain/webhooks.ts'
-import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
+import type { CompanyDatabase } from '../../core/company-database.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
-import type { Context } from '../../core/trpc.ts'
-import { insertDeliveries, subjectColumn, takes } from '../../core/webhooks/fan-out.ts'
+import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
+import { insertDeliveries, isTaken, keptEvents } from '../../core/webhooks/fan-out.ts'
 import { claimKey, endClaim, keepClaim, type StoredAnswer } from '../../core/writes/idempotency.ts'
 import { numberEvents } from '../../core/writes/sequence.ts'
-import { requireKept } from '../events/service.ts'
+import { isVisible, requireKept } from '../events/service.ts'
 import { findEndpoint } from '../webhook-endpoints/reads.ts'
 import { byId, findDelivery } from './reads.ts'
 import { webhookDelivery } from './schema.ts'
@@ -26,45 +26,40 @@ function requireEnabled({ status }: { status: string }): void {
   throw new ApiError('webhook_endpoint_disabled', 'The endpoint is disabled: enable it first.')
 }
 
-/** @throws 410 `events_expired` for an event that went with its time */
+/** @throws 410 `events_expired` for an event that went with its time; 403 `permission_missing` for one of others */
 async function requireEvent(
-  tx: CompanyTransaction,
+  context: TransactionContext,
   { event_id, event_seq }: Awaited<ReturnType<typeof findDelivery>>,
 ) {
   if (event_seq === null) return
-  const event = await tx.select('event').select('id').where('id', '=', event_id).executeTakeFirst()
+  const event = await context.db.select('event').select('id').where('id', '=', event_id).executeTakeFirst()
   if (!event) throw new ApiError('events_expired', 'The event is no longer kept.')
+  if (await isVisible(context, event_id)) return
+  throw new ApiError('permission_missing', 'Only who may read the record sends its events again.')
 }
 
 /**
  * Sends a delivery once more, whatever became of it. Unknown: 404.
- * @throws 409 `webhook_endpoint_disabled`; 410 `events_expired`
+ * @throws 403 `permission_missing`; 409 `webhook_endpoint_disabled`; 410 `events_expired`
  */
-export function redeliver(db: CompanyDatabase, id: string) {
-  return db.transaction(async (tx) => {
+export function redeliver(ctx: Context, id: string) {
+  return inTransaction(ctx, async (inside) => {
+    const tx = inside.db
     const found = await byId(tx, id)
       .select('endpoint.status')
       .forUpdate('webhook_delivery')
       .executeTakeFirst()
     if (!found) throw notFound('webhook delivery')
     requireEnabled(found)
-    await requireEvent(tx, await findDelivery(tx, id))
+    await requireEvent(inside, await findDelivery(tx, id))
     await tx.update('webhook_delivery').set(ANEW).where('id', '=', id).execute()
     return findDelivery(tx, id)
   })
 }
 
-/** Kept events beside an endpoint, those of which the condition holds. */
-const keptEvents = (company_id: string, endpoint_id: string, condition: RawBuilder<boolean>) => sql`(
-  SELECT id, seq, type, object_type, object_id, ${subjectColumn} AS subject FROM event
-  WHERE company_id = ${company_id}::uuid AND ${condition}
-  ) AS event JOIN webhook_endpoint AS endpoint
-    ON endpoint.company_id = ${company_id}::uuid AND endpoint.id = ${endpoint_id}::uuid`
-
-/** Deliveries that did not succeed, of events that the endpoint takes now, whatever it took when they were made. */
-const isMissed = (company_id: string, endpoint_id: string) => sql<boolean>`
-  status <> 'succeeded' AND EXISTS (SELECT
-    FROM ${keptEvents(company_id, endpoint_id, sql`seq = webhook_delivery.event_seq`)} WHERE ${takes})`
+/** Deliveries that did not succeed, of events that the endpoint takes now. */
+const isMissed = (company_id: string, endpoint_id: string) =>
+  sql<boolean>`status <> 'succeeded' AND ${isTaken(company_id, endpoint_id)}`
 
 /** Events after a place of which the endpoint was never told. */
 const unsentEvents = (company_id: string, endpoint_id: string, after_seq: number) =>

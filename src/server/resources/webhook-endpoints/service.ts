@@ -6,17 +6,20 @@ import { lockCompany } from '../../core/company-lock.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { webhooksOf } from '../../core/webhooks/access.ts'
+import { isTaken } from '../../core/webhooks/fan-out.ts'
 import { newSecret } from '../../core/webhooks/secrets.ts'
-import { numberEvents } from '../../core/writes/sequence.ts'
+import { holdNumbering, numberEvents } from '../../core/writes/sequence.ts'
 import { findEndpoint } from './reads.ts'
 import { requireReadable, requireRoom, requireUrl } from './rules.ts'
 import type { WebhookEndpointBody, WebhookEndpointPatch } from './schema.ts'
+
+const ENDED = { status: 'failed', next_attempt_at: null, completed_at: sql<string>`now()` } as const
 
 /** What nobody sends any more is over: retries of an endpoint that is disabled or deleted (webhooks.md#disabled). */
 export async function endDeliveries(tx: CompanyTransaction, id: string): Promise<void> {
   await tx
     .update('webhook_delivery')
-    .set({ status: 'failed', next_attempt_at: null, completed_at: sql<string>`now()` })
+    .set(ENDED)
     .where('webhook_endpoint_id', '=', id)
     .where('status', '=', 'pending')
     .where('event_seq', 'is not', null)
@@ -45,6 +48,22 @@ export async function createEndpoint(ctx: Context, { status = 'enabled', ...body
   })
 }
 
+/**
+ * Ends the deliveries of what an endpoint takes no more: whoever gave it another URL beside fewer events was asked for the
+ * permissions of these alone. What is being numbered meanwhile is waited for.
+ */
+async function endUntaken(tx: CompanyTransaction, id: string): Promise<void> {
+  await holdNumbering(tx)
+  await tx
+    .update('webhook_delivery')
+    .set(ENDED)
+    .where('webhook_endpoint_id', '=', id)
+    .where('status', '=', 'pending')
+    .where('event_seq', 'is not', null)
+    .where(sql<boolean>`NOT ${isTaken(tx.company_id, id)}`)
+    .execute()
+}
+
 type Status = WebhookEndpointPatch['status']
 
 /** What goes with a change of the status: what failed before is forgotten, what happened meanwhile is not sent. */
@@ -71,6 +90,7 @@ export async function updateEndpoint(ctx: Context, id: string, { status, ...patc
     const allowed = tellsElse ? requireReadable(principal, enabled_events) : {}
     const turn = await turned(db, id, [before.status, status])
     await db.change('webhook_endpoint', before, { ...patch, ...allowed, ...turn })
+    if (tellsElse) await endUntaken(db, id)
     return findEndpoint(db, id)
   })
 }
