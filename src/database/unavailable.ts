@@ -57,3 +57,15 @@ export function reportUnavailable(error: Error, about: object): void {
   nextLine = performance.now() + LINE_EVERY_MS
   leftOut = 0
 }
+
+/** True for what the queue hands on, too: an object with the code of what failed. */
+function isAway(error: unknown): boolean {
+  const { code = '' } = error as { code?: string }
+  return unavailability(error) !== undefined || isLost(error) || STATES.test(code)
+}
+
+/** Says what failed in the background: with where it did so, unless it is that the database cannot be used. */
+export function reportFailure(err: unknown, about: object, failure: string): void {
+  if (isAway(err)) reportUnavailable(err as Error, about)
+  else log.error({ err, ...about }, failure)
+}

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
+import { reportFailure } from '../database/unavailable.ts'
 import { mailFailure } from '../mail/mailer.ts'
 import { log } from '../process/log.ts'
 
@@ -83,7 +84,7 @@ export async function runDueJobs<Data>(
   }
   while (!stopping.aborted) {
     const queued = await queueDue().catch((err) =>
-      log.error({ err, queue: jobs.queue }, 'what is due could not be read'),
+      reportFailure(err, { queue: jobs.queue }, 'what is due could not be read'),
     )
     if (queued?.length) boss.notifyWorker(worker)
     await delay(jobs.scan_seconds * 1000, undefined, { signal: stopping }).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
-import { log } from '../process/log.ts'
+import { reportFailure } from '../database/unavailable.ts'
 import { companyForOperator } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
 import type { Origin } from '../server/core/writes/origin.ts'
@@ -45,7 +45,7 @@ export async function cleanFiles(
 ): Promise<void> {
   while (!stopping.aborted) {
     await cleanOnce(kysely, storage, origin, stopping).catch((err) =>
-      log.error({ err }, 'unused files could not be deleted'),
+      reportFailure(err, {}, 'unused files could not be deleted'),
     )
     await delay(EVERY_MS, undefined, { signal: stopping }).catch(() => undefined)
   }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { reportFailure } from '../database/unavailable.ts'
 import type { Config } from '../process/config.ts'
-import { log } from '../process/log.ts'
 
 export type JobSettings = { database_url: string; auth_secret: string } & Pick<
   Config,
@@ -33,7 +33,7 @@ async function keepRunning(
       begin()
       await runJobs(settings, stopping)
     } catch (err) {
-      log.error({ err }, 'the background jobs do not run')
+      reportFailure(err, {}, 'the background jobs do not run')
       await delay(AGAIN_MS, undefined, { signal: stopping }).catch(() => undefined)
     }
   }

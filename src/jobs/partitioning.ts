@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/client.ts'
 import { dropPartitions, lacksPartition, makePartitions } from '../database/partitions.ts'
 import type { DB } from '../database/tables.ts'
-import { log } from '../process/log.ts'
+import { reportFailure } from '../database/unavailable.ts'
 import { companyForOperator } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
 import { numberEvents } from '../server/core/writes/sequence.ts'
@@ -54,7 +54,7 @@ export async function keepPartitions(
 ): Promise<void> {
   while (!stopping.aborted) {
     await partitionOnce(database, event_days).catch((err) =>
-      log.error({ err }, 'partitions could not be kept'),
+      reportFailure(err, {}, 'partitions could not be kept'),
     )
     await anHour(database.pool, stopping)
   }

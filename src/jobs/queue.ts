@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { type Database, openDatabase } from '../database/client.ts'
+import { reportFailure } from '../database/unavailable.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { log } from '../process/log.ts'
 import { addressSeal } from '../server/core/files/access.ts'
@@ -37,7 +38,7 @@ function createBoss({ pool }: Database, settings: JobSettings): PgBoss {
     superviseIntervalSeconds: seconds,
     monitorIntervalSeconds: seconds,
   })
-  boss.on('error', (err) => log.error({ err }, 'job queue'))
+  boss.on('error', (err) => reportFailure(err, {}, 'job queue'))
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue'))
   return boss
 }

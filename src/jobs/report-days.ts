@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { DB } from '../database/tables.ts'
-import { log } from '../process/log.ts'
+import { reportFailure } from '../database/unavailable.ts'
 import { companyForOperator } from '../server/auth/principal.ts'
 import { keepDays } from '../server/resources/reports/sheets/keeping.ts'
 
@@ -15,7 +15,7 @@ async function keepAll(kysely: Kysely<DB>, stopping: AbortSignal): Promise<void>
     const company_id = companyForOperator({ company_id: id })
     // what one company's days cannot be kept for does not keep the others' from it
     await keepDays(kysely, company_id, stopping).catch((err) =>
-      log.error({ err, company_id }, 'days of reports could not be kept'),
+      reportFailure(err, { company_id }, 'days of reports could not be kept'),
     )
   }
 }
@@ -23,7 +23,9 @@ async function keepAll(kysely: Kysely<DB>, stopping: AbortSignal): Promise<void>
 /** Does so every quarter of an hour, until told to stop. */
 export async function keepReportDays(kysely: Kysely<DB>, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    await keepAll(kysely, stopping).catch((err) => log.error({ err }, 'days of reports could not be kept'))
+    await keepAll(kysely, stopping).catch((err) =>
+      reportFailure(err, {}, 'days of reports could not be kept'),
+    )
     await delay(EVERY_MS, undefined, { signal: stopping }).catch(() => undefined)
   }
 }

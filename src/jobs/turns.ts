@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
-import { log } from '../process/log.ts'
+import { reportFailure } from '../database/unavailable.ts'
 
 /*
  * Work that belongs to a subject, such as an endpoint, of which each has one turn at a time over all processes: a job of the
@@ -40,7 +40,7 @@ async function take<Data>(boss: PgBoss, turns: Turns<Data>, { id, data }: Taken<
     await turns.take(data)
     await boss.complete(turns.queue, id)
   } catch (err) {
-    log.error({ err, queue: turns.queue, ...turns.name(data) }, 'a turn could not be taken to its end')
+    reportFailure(err, { queue: turns.queue, ...turns.name(data) }, 'a turn could not be taken to its end')
     await boss.fail(turns.queue, id).catch(() => undefined)
   }
 }
@@ -69,7 +69,7 @@ export async function runTurns<Data>(boss: PgBoss, turns: Turns<Data>, stopping:
   }
   const touching = setInterval(touch, TOUCHED_EVERY_MS)
   while (!stopping.aborted) {
-    await scan().catch((err) => log.error({ err, queue }, 'what is due could not be read'))
+    await scan().catch((err) => reportFailure(err, { queue }, 'what is due could not be read'))
     await delay(scan_seconds * 1000, undefined, { signal: stopping }).catch(() => undefined)
   }
   await Promise.all(running.values())

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
+import { reportFailure } from '../database/unavailable.ts'
 import { DELIVERIES_KEPT_DAYS } from '../domain/webhooks.ts'
-import { log } from '../process/log.ts'
 
 const EVERY_MS = 60 * 60 * 1000
 
@@ -33,7 +33,7 @@ export async function deleteOldDeliveries(kysely: Kysely<DB>): Promise<void> {
 export async function cleanDeliveries(kysely: Kysely<DB>, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     await deleteOldDeliveries(kysely).catch((err) =>
-      log.error({ err }, 'old deliveries could not be deleted'),
+      reportFailure(err, {}, 'old deliveries could not be deleted'),
     )
     await delay(EVERY_MS, undefined, { signal: stopping }).catch(() => undefined)
   }

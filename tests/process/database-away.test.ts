@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { askAuth } from '../support/app.ts'
 import { Browser } from '../support/auth.ts'
@@ -102,6 +103,19 @@ describe('PostgreSQL away', () => {
     expect(told().length).toBeLessThanOrEqual(2 + (performance.now() - began) / 1000)
     expect(told().join()).not.toContain('"stack"')
     expect(JSON.parse(told()[0]!)).toMatchObject({ reason: expect.any(String), left_out: expect.any(Number) })
+  })
+})
+
+describe('PostgreSQL away, and nobody asks for anything', () => {
+  it('the background jobs say so in a line a second, and none fails with a trace', async () => {
+    const before = server.printed.stdout.length
+    gate.block()
+    await delay(4_000)
+    gate.unblock()
+    await isReady()
+    const lines = server.printed.stdout.slice(before).trimEnd().split('\n')
+    expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
+    expect(lines.length).toBeLessThanOrEqual(10)
   })
 })
 
