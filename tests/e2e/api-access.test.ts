@@ -119,6 +119,8 @@ test.describe('console, API access: the requests of a key', () => {
     expect(refused.status).toBe(403)
     await page.getByRole('row', { name: /200.*GET.*\/v1\/articles\?limit/ }).waitFor()
     await page.getByRole('row', { name: /403.*POST/ }).waitFor()
+    // As every time of the console: hours of the day, to the second.
+    await expect(page.locator('tbody time').first()).toHaveText(/^\d\d:\d\d:\d\d$/)
     expect(await page.evaluate(() => 'stays' in window)).toBe(true)
 
     await chooseFilter(page, 'Status', '4xx refused')

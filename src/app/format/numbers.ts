@@ -80,6 +80,8 @@ export function useDays() {
     date: (value: string) => plain(dayOf(value, timeZone)),
     /** 08:30 */
     time: (value: string) => write(value, { hour: '2-digit', minute: '2-digit' }),
+    /** 08:30:05 */
+    second: (value: string) => write(value, { timeStyle: 'medium' }),
     /** 12 September 2026, with the time of an instant */
     exact: (value: string) =>
       write(value, { dateStyle: 'long', ...(!DATE_ONLY.test(value) && { timeStyle: 'short' }) }),

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Note } from '../../../format/note.tsx'
 import { useDays, useNumbers } from '../../../format/numbers.ts'
 import { Status, type Tone } from '../../../format/status.tsx'
@@ -25,9 +25,8 @@ export function AnswerStatus({ status }: { status: number | null }) {
 /** The second in which a request came, with its day where it is not today's. */
 function Moment({ value }: { value: string }) {
   const days = useDays()
-  const format = useFormatter()
   const day = days.day(value)
-  const time = format.dateTime(new Date(value), { timeStyle: 'medium' })
+  const time = days.second(value)
   return (
     <time dateTime={value} title={days.exact(value)}>
       {day === days.day(days.today) ? time : `${day} ${time}`}
