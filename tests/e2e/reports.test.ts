@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page } from 'playwright'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { type Office, openOffice } from '../support/invoices.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
+import { settled } from '../support/settled.ts'
 
 let office: Office
 let page: Page
@@ -166,6 +168,24 @@ test.describe('console, reports', () => {
     expect((await table.boundingBox())!.width).toBeLessThan(794)
     await page.emulateMedia({ media: 'screen' })
     await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  test('console.md#reports: a chart is whole on paper, with the colours that it names', async () => {
+    await page.goto('/reports/revenue')
+    await page.locator('.recharts-wrapper').nth(1).waitFor()
+    await settled(page)
+    await page.emulateMedia({ media: null })
+    const pdf = await page.pdf({ format: 'A4' })
+    const paper = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+    const { items } = await (await paper.getPage(1)).getTextContent()
+    const texts = items.map((item) => ('str' in item ? item.str : ''))
+    // The last month of the running total, and the year that its legend names last.
+    const year = new Date().getFullYear()
+    expect(texts).toEqual(expect.arrayContaining(['Dec', String(year - 1), String(year)]))
+    await page.emulateMedia({ media: 'print' })
+    const swatch = page.locator('.mantine-ChartLegend-legendItemColor').first()
+    await expect(swatch).toHaveCSS('print-color-adjust', 'exact')
+    await page.emulateMedia({ media: 'screen' })
   })
 
   test('its rows are saved as CSV', async () => {
