@@ -190,6 +190,21 @@ test.describe('console, invoices', () => {
     await page.getByRole('button', { name: /^Settled ?1$/ }).waitFor()
   })
 
+  test('console.md#invoices: promises no debt by a payment that is removed where credit notes have taken it', async () => {
+    const { id, amount_due: amount } = await office.issued([
+      lineBody({ quantity: 1, unit_price: 100, unit_discount_rate: 0 }),
+    ])
+    succeed(await office.pay(id, { amount, payment_method: 'MP05' }))
+    succeed(await office.issueNote(succeed(await office.credit(id)).id))
+    await page.goto(`/invoices/${id}`)
+    await button(/^Remove payment of /).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/^At most €122\.00 will be to receive again: €122\.00 of the invoice/).waitFor()
+    await dialog.getByRole('button', { name: 'Remove payment' }).click()
+    await expect.poll(async () => (await office.find(id)).total_payments).toBe(0)
+    expect((await office.find(id)).outstanding_payments).toBe(0)
+  })
+
   test('asks of no credit note what is given back where nothing was paid', async () => {
     const { id } = await office.issued([lineBody({ unit_price: 80, unit_discount_rate: 0 })])
     const note = succeed(await office.credit(id))

@@ -14,20 +14,33 @@ import { type PaidDocument, type PaidGroup, type Payment, usePaymentProcedures }
 
 type Paid = { group: PaidGroup; document: PaidDocument }
 
+/** What becomes of the debt: of a credited invoice on which nothing is open more may have been paid than it owes. */
+function useRemovalEffect({ group, document }: Paid) {
+  const t = useTranslations(group as 'receipts')
+  const invoices = useTranslations('invoices')
+  const numbers = useNumbers()
+  const { outstanding_payments: outstanding, credited_total: credited = 0 } = document
+  return ({ amount }: Payment) =>
+    credited > 0 && outstanding === 0
+      ? invoices('removeCreditedPaymentEffect', {
+          amount: numbers.money(amount),
+          credited: numbers.money(credited),
+        })
+      : t('removePaymentEffect', { amount: numbers.money(amount), outstanding: numbers.money(outstanding) })
+}
+
 function useRemovePayment({ group, document }: Paid) {
   const t = useTranslations(group as 'receipts')
   const procedures = usePaymentProcedures(group)
   const numbers = useNumbers()
   const confirmRemoval = useRemoval()
-  return ({ id, amount }: Payment) =>
+  const effectOf = useRemovalEffect({ group, document })
+  return (payment: Payment) =>
     confirmRemoval({
-      title: t('removePaymentTitle', { amount: numbers.money(amount) }),
-      effect: t('removePaymentEffect', {
-        amount: numbers.money(amount),
-        outstanding: numbers.money(document.outstanding_payments),
-      }),
+      title: t('removePaymentTitle', { amount: numbers.money(payment.amount) }),
+      effect: effectOf(payment),
       confirm: t('removePayment'),
-      remove: () => procedures.deletePayment.mutate({ id: document.id, paymentID: id }),
+      remove: () => procedures.deletePayment.mutate({ id: document.id, paymentID: payment.id }),
     })
 }
 

@@ -4,7 +4,13 @@ import { type Outputs, proceduresOf, useTRPCClient } from '../trpc.ts'
 export type PaidGroup = 'receipts' | 'expenses' | 'invoices' | 'creditNotes' | 'dealershipVehicles'
 
 /** A document that is paid: received for, or paid by the workshop. */
-export type PaidDocument = { id: string; outstanding_payments: number; payment_method: string | null }
+export type PaidDocument = {
+  id: string
+  outstanding_payments: number
+  payment_method: string | null
+  /** What credit notes took of an invoice. */
+  credited_total?: number
+}
 
 export type Payment = Outputs['expenses']['listPayments']['data'][number]
 
