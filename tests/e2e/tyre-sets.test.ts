@@ -56,6 +56,13 @@ test('a place that takes no set keeps a set where it is, and what was measured i
   await expect(moved()).toBeEnabled()
   expect((await read(winter)).location_code).toBe('A-01-1')
   await dialog().getByRole('button', { name: 'Cancel' }).click()
+  // It begins with the place that it has: nobody takes it off by choosing nothing.
+  await page.goto(`/tyre-sets/${winter.id}`)
+  await choose('Move')
+  await expect(place).toHaveValue('A-01-1')
+  await moved().click()
+  await expect(dialog()).toHaveCount(0)
+  expect((await read(winter)).location_code).toBe('A-01-1')
   await choose('Hand over')
   const note = dialog().getByLabel('Note')
   await note.fill('Battistrada al limite')

@@ -78,7 +78,11 @@ function useMoving({ set, move, mounted, onClose }: Props) {
     })
   }
   return useRecordForm<Values>({
-    initialValues: { location_id: null, vehicle_id: null, km: '', note: '', treads: {} },
+    // Another place begins with the present one: by none the set would be taken off it.
+    initialValues: {
+      ...{ location_id: move === 'moved' ? set.location_id : null, vehicle_id: null },
+      ...{ km: '', note: '', treads: {} },
+    },
     // The server counts what was measured, the dialog has a field for each tyre.
     names: (param, values) =>
       param.replace(
@@ -103,6 +107,7 @@ export function MoveDialog(props: Props) {
   const field = (name: keyof Values) => ({ 'data-path': name, ...form.getInputProps(name) })
   const isPlaced = move === 'stored' || move === 'moved' || move === 'swapped'
   const isTold = move !== 'moved'
+  const present = form.getValues().location_id === set.location_id ? set.location_code : null
   return (
     <FormModal
       title={`${t(`verbs.${move}`)} · ${set.label_code}`}
@@ -113,7 +118,9 @@ export function MoveDialog(props: Props) {
       {move === 'mounted' && set.vehicle_id === null && (
         <VehiclePicker required customer_id={set.customer_id} {...field('vehicle_id')} />
       )}
-      {isPlaced && <RecordPicker label={t('place')} {...places} {...field('location_id')} />}
+      {isPlaced && (
+        <RecordPicker label={t('place')} {...places} {...field('location_id')} valueLabel={present} />
+      )}
       {isTold && (
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {set.vehicle_id !== null && (
