@@ -52,21 +52,29 @@ const NAMING_FIELDS = [
   ...new Set(CITING_TABLES.flatMap((table) => namingColumns(table).map(([field]) => field))),
 ]
 
+/** Whom a field named before a change. */
+const formerly = (field: string) => sql`changes #>> ${sql.lit(`{${field},0}`)}`
+
+/** The condition of the index `audit_log_entry_former_customer`, which a query must repeat. */
+const NAMED_ANOTHER = sql.join(
+  NAMING_FIELDS.map((field) => sql`${formerly(field)} IS NOT NULL`),
+  sql` OR `,
+)
+
 /**
  * Records that named one of the customers once and name none of them by now: what was made for the wrong customer, or a
- * vehicle of the dealership that was reserved and set free. Only what is kept of their changes tells of the person, and
- * of those no entry is older than the customers.
+ * vehicle of the dealership that was reserved and set free. Only what is kept of their changes tells of the person.
  */
 async function formerlyNaming(tx: CompanyTransaction, ids: readonly string[]): Promise<string[]> {
-  const named = NAMING_FIELDS.map((field) => sql`changes -> ${sql.lit(field)} ?| ${ids}::text[]`)
+  const named = NAMING_FIELDS.map((field) => sql`${formerly(field)} = ANY (${ids}::text[])`)
   const naming = CITING_TABLES.map(
     (table) => sql`SELECT id FROM ${sql.table(table)}
       WHERE company_id = ${tx.company_id} AND ${partyOf(table)} = ANY (${ids}::uuid[])`,
   )
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT object_id AS id FROM audit_log_entry
-    WHERE company_id = ${tx.company_id} AND object_type = ANY (${CITING_TABLES}::text[]) AND (${sql.join(named, sql` OR `)})
-      AND created_at >= (SELECT min(created_at) FROM customer WHERE company_id = ${tx.company_id} AND id = ANY (${ids}::uuid[]))
+    WHERE company_id = ${tx.company_id} AND (${NAMED_ANOTHER}) AND (${sql.join(named, sql` OR `)})
+      AND object_type = ANY (${CITING_TABLES}::text[])
       AND object_id NOT IN (${sql.join(naming, sql` UNION ALL `)})`.execute(tx.unscoped)
   return rows.map(({ id }) => id)
 }
