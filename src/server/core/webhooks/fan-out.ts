@@ -11,7 +11,7 @@ export const subjectColumn = sql<string | null>`CASE WHEN event.object_type = 'm
   THEN event.data ->> 'document_type' END`
 
 /** True where the endpoint takes the event. */
-export const takes = sql<boolean>`(
+const takes = sql<boolean>`(
   endpoint.enabled_events && ARRAY['*', event.object_type || '.*', event.type]
   AND (event.subject IS NULL OR event.subject = ANY (endpoint.message_subjects)))`
 
