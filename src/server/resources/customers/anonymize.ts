@@ -3,7 +3,7 @@ import type { CompanyDatabase, CompanyTransaction } from '../../core/company-dat
 import { ApiError } from '../../core/errors.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { redactLogs } from '../../core/writes/redaction.ts'
-import { CITATIONS, CITING_TABLES, namingColumns, partyOf } from './citations.ts'
+import { CITATIONS, CITING_TABLES, partyOf } from './citations.ts'
 import { eraseFiles } from './erasure.ts'
 import { remarksOf } from './quote-erasure.ts'
 import { LEFT, redactionOf, renamingOf } from './redaction.ts'
@@ -48,17 +48,12 @@ async function namesOf(tx: CompanyTransaction, ids: readonly string[]): Promise<
   return new Set(rows.flatMap(({ name }) => name ?? []))
 }
 
-const NAMING_FIELDS = [
-  ...new Set(CITING_TABLES.flatMap((table) => namingColumns(table).map(([field]) => field))),
-]
+/** Fields beside which a record shows the customer's name. */
+const NAMING_FIELDS = ['customer_id', 'buyer_customer_id']
 
-/** Whom a field named before a change. */
-const formerly = (field: string) => sql`changes #>> ${sql.lit(`{${field},0}`)}`
-
-/** The condition of the index `audit_log_entry_former_customer`, which a query must repeat. */
-const NAMED_ANOTHER = sql.join(
-  NAMING_FIELDS.map((field) => sql`${formerly(field)} IS NOT NULL`),
-  sql` OR `,
+/** Entries by which another customer was named before; as `audit_log_entry_former_customer` spells it. */
+const IS_REPLACED = sql.raw(
+  NAMING_FIELDS.map((field) => `changes @? '$."${field}"[0]?(@ != null)'`).join(' OR '),
 )
 
 /**
@@ -66,15 +61,16 @@ const NAMED_ANOTHER = sql.join(
  * vehicle of the dealership that was reserved and set free. Only what is kept of their changes tells of the person.
  */
 async function formerlyNaming(tx: CompanyTransaction, ids: readonly string[]): Promise<string[]> {
-  const named = NAMING_FIELDS.map((field) => sql`${formerly(field)} = ANY (${ids}::text[])`)
+  const named = NAMING_FIELDS.map(
+    (field) => sql`changes #>> ${sql.lit(`{${field},0}`)} = ANY (${ids}::text[])`,
+  )
   const naming = CITING_TABLES.map(
     (table) => sql`SELECT id FROM ${sql.table(table)}
       WHERE company_id = ${tx.company_id} AND ${partyOf(table)} = ANY (${ids}::uuid[])`,
   )
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT object_id AS id FROM audit_log_entry
-    WHERE company_id = ${tx.company_id} AND (${NAMED_ANOTHER}) AND (${sql.join(named, sql` OR `)})
-      AND object_type = ANY (${CITING_TABLES}::text[])
+    WHERE company_id = ${tx.company_id} AND (${IS_REPLACED}) AND (${sql.join(named, sql` OR `)})
       AND object_id NOT IN (${sql.join(naming, sql` UNION ALL `)})`.execute(tx.unscoped)
   return rows.map(({ id }) => id)
 }
