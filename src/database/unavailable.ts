@@ -18,6 +18,11 @@ const STATES =
 const LOST = /^(?:Connection (?:terminated|ended)|Client (?:has|was) |Query read timeout|timeout e)/
 const NETWORK = /^E(?:CONN\w+|PIPE|HOST\w+|NET\w+|TIMEDOUT|NOTFOUND|AI_AGAIN|ADDRNOTAVAIL|MFILE)$/
 
+/** A disk that has no room, or takes no bytes at all: that of the files, where PostgreSQL says so of its own in a state. */
+const FULL = /^E(?:NOSPC|DQUOT|FBIG|ROFS)$/
+
+const isFull = (error: unknown) => FULL.test((error as { code?: string }).code ?? '')
+
 /** True for a connection that can be used no more. */
 export function isLost(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
@@ -29,11 +34,11 @@ const isWithoutPartition = ({ code, constraint }: pg.DatabaseError) => code === 
 
 function isUnavailable(error: unknown): boolean {
   if (error instanceof Unavailable) return true
-  if (!(error instanceof pg.DatabaseError)) return false
+  if (!(error instanceof pg.DatabaseError)) return isFull(error)
   return STATES.test(error.code ?? '') || isWithoutPartition(error)
 }
 
-/** The failure of the database in whatever was thrown, however a library has wrapped it. */
+/** The failure of the database, or of the disk, in whatever was thrown, however a library has wrapped it. */
 export function unavailability(error: unknown): Error | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (isUnavailable(at)) return at
   return undefined
@@ -52,7 +57,7 @@ export function reportUnavailable(error: Error, about: object): void {
   const cause = (error.cause ?? error) as { code?: string; message: string }
   log.warn(
     { ...about, reason: cause.message, code: cause.code, left_out: leftOut },
-    'the database cannot be used',
+    isFull(cause) ? 'the disk takes no more' : 'the database cannot be used',
   )
   nextLine = performance.now() + LINE_EVERY_MS
   leftOut = 0

@@ -26,7 +26,7 @@ export class Spool {
   }
 
   /**
-   * Writes what comes to the disk as it comes; a broken or too long stream leaves nothing.
+   * Writes what comes to the disk as it comes; a broken or too long stream, or a full disk, leaves nothing.
    * @throws UploadTooLarge, or what the stream failed with
    */
   async take(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Spooled> {
@@ -39,7 +39,8 @@ export class Spool {
         size += chunk.length
         if (size > MAX_UPLOAD_BYTES) throw new UploadTooLarge()
         hash.update(chunk)
-        await file.write(chunk)
+        // all of it: `write` puts down what there is room for, and says so in a number
+        await file.writeFile(chunk)
       }
       await file.sync()
     } catch (error) {
