@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { expectAccessible } from '../support/console.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { openFilter } from '../support/filters.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
 let shop: Workshop
@@ -105,5 +106,25 @@ test.describe('console, days as an Italian types them', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**from=2026-01-31')
     await page.getByRole('button', { name: 'Periodo: 31/01/2026 – …' }).waitFor()
+  })
+
+  test('console.md#lists: a period that ends before it begins is an error under its end, and asks the server nothing', async () => {
+    await page.goto('/reports/revenue')
+    await page.getByRole('button', { name: 'Periodo' }).first().click()
+    await field('Dal').fill('31/12/2026')
+    await field('Al').fill('1/1/2026')
+    await page.keyboard.press('Enter')
+    await expect(field('Al')).toHaveAccessibleDescription(/Non può essere prima dell’inizio/)
+    expect(new URL(page.url()).search).toBe('')
+    await field('Al').fill('31/12/2026')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**from=2026-12-31&to=2026-12-31')
+    await page.goto('/settings/audit-log')
+    await openFilter(page, 'Periodo')
+    await field('Dal').fill('31/12/2026')
+    await field('Al').fill('1/1/2026')
+    await page.keyboard.press('Enter')
+    await expect(field('Al')).toHaveAccessibleDescription(/Non può essere prima dell’inizio/)
+    expect(new URL(page.url()).search).toBe('')
   })
 })

@@ -123,5 +123,9 @@ export function isDay(value: string): boolean {
   return day !== undefined && dayOfParts(Number(year), Number(month), Number(day)) !== null
 }
 
+/** Whether both are days and the one lies before the other. */
+export const isBefore = (day: string | null, other: string | null): boolean =>
+  isDay(day ?? '') && isDay(other ?? '') && day! < other!
+
 /** A day as it is typed, 05/12/2026; anything else as it is. */
 export const writtenDay = (day: string): string => (isDay(day) ? day.split('-').reverse().join('/') : day)

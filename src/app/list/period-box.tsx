@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { DateField } from '../form/date-field.tsx'
-import { isDay } from '../format/day-text.ts'
+import { isBefore, isDay } from '../format/day-text.ts'
 import { MenuBox, type MenuBoxProps } from './menu-box.tsx'
 import type { Period } from './period-chip.tsx'
 
@@ -11,11 +11,20 @@ type PeriodBoxProps = MenuBoxProps & { value: Period; onPeriod: (period: Period)
 
 function DaysForm({ value, onPeriod }: Pick<PeriodBoxProps, 'value' | 'onPeriod'>) {
   const t = useTranslations('common')
+  const reasons = useTranslations('errors.reasons')
   const [days, setDays] = useState({ from: value.from ?? '', to: value.to ?? '' })
+  const [isRefused, setIsRefused] = useState(false)
+  const set = (part: Partial<typeof days>) => {
+    setIsRefused(false)
+    setDays({ ...days, ...part })
+  }
   const apply = (event: FormEvent) => {
     event.preventDefault()
     // The menu stays open over what is no day.
     if ([days.from, days.to].some((day) => day !== '' && !isDay(day))) return event.stopPropagation()
+    const ends = isBefore(days.to, days.from)
+    setIsRefused(ends)
+    if (ends) return event.stopPropagation()
     onPeriod({ preset: null, from: days.from || null, to: days.to || null })
   }
   return (
@@ -26,14 +35,15 @@ function DaysForm({ value, onPeriod }: Pick<PeriodBoxProps, 'value' | 'onPeriod'
           hasMonth={false}
           label={t('from')}
           value={days.from}
-          onChange={(from) => setDays({ ...days, from })}
+          onChange={(from) => set({ from })}
         />
         <DateField
           size="xs"
           hasMonth={false}
           label={t('to')}
           value={days.to}
-          onChange={(to) => setDays({ ...days, to })}
+          error={isRefused && reasons('before_other')}
+          onChange={(to) => set({ to })}
         />
         <Button type="submit" size="xs" aria-label={t('period')}>
           <IconCheck size={14} aria-hidden />

@@ -9,7 +9,7 @@ export function usePeriodFields() {
   return <From extends string, To extends string>(from: From, to: To) => {
     const fields: Field<From | To>[] = [
       { name: from, label: t('from'), type: 'date' },
-      { name: to, label: t('to'), type: 'date' },
+      { name: to, label: t('to'), type: 'date', notBefore: from },
     ]
     return [fields, day] as const
   }
