@@ -1,7 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { DateField } from '../form/date-field.tsx'
 import { isBefore, isDay } from '../format/day-text.ts'
 import { MenuBox, type MenuBoxProps } from './menu-box.tsx'
@@ -13,22 +13,30 @@ function DaysForm({ value, onPeriod }: Pick<PeriodBoxProps, 'value' | 'onPeriod'
   const t = useTranslations('common')
   const reasons = useTranslations('errors.reasons')
   const [days, setDays] = useState({ from: value.from ?? '', to: value.to ?? '' })
-  const [isRefused, setIsRefused] = useState(false)
+  const [refused, setRefused] = useState<'day' | 'end' | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  // The menu scrolls, and what is wrong stands below its edge.
+  useEffect(() => {
+    if (refused) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [refused])
   const set = (part: Partial<typeof days>) => {
-    setIsRefused(false)
+    setRefused(null)
     setDays({ ...days, ...part })
+  }
+  const fault = () => {
+    if ([days.from, days.to].some((day) => day !== '' && !isDay(day))) return 'day'
+    return isBefore(days.to, days.from) ? 'end' : null
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    // The menu stays open over what is no day.
-    if ([days.from, days.to].some((day) => day !== '' && !isDay(day))) return event.stopPropagation()
-    const ends = isBefore(days.to, days.from)
-    setIsRefused(ends)
-    if (ends) return event.stopPropagation()
+    const wrong = fault()
+    setRefused(wrong)
+    // The menu stays open over what is no day, and over an end before the beginning.
+    if (wrong) return event.stopPropagation()
     onPeriod({ preset: null, from: days.from || null, to: days.to || null })
   }
   return (
-    <form onSubmit={apply}>
+    <form ref={form} onSubmit={apply}>
       <Group gap="xs" p="xs" wrap="nowrap" align="flex-end">
         <DateField
           size="xs"
@@ -42,7 +50,7 @@ function DaysForm({ value, onPeriod }: Pick<PeriodBoxProps, 'value' | 'onPeriod'
           hasMonth={false}
           label={t('to')}
           value={days.to}
-          error={isRefused && reasons('before_other')}
+          error={refused === 'end' && reasons('before_other')}
           onChange={(to) => set({ to })}
         />
         <Button type="submit" size="xs" aria-label={t('period')}>
