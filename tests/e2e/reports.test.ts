@@ -188,6 +188,17 @@ test.describe('console, reports', () => {
     await page.emulateMedia({ media: 'screen' })
   })
 
+  test('asks for no other days where none were asked for', async () => {
+    await page.goto('/reports/dealership_stock')
+    await page.getByText('Nothing at present').waitFor()
+    expect(await page.getByText(/Choose another/).count()).toBe(0)
+    await page.goto('/reports/payables_aging?date=2020-01-01')
+    await page.getByText('Nothing on this day').waitFor()
+    await page.getByText(/^Choose another day/).waitFor()
+    await page.goto('/reports/revenue?from=2020-01-01&to=2020-01-31')
+    await page.getByText(/^Choose another period/).waitFor()
+  })
+
   test('its rows are saved as CSV', async () => {
     await page.goto('/reports/revenue?group_by=document_kind')
     await page.getByRole('row', { name: /Invoice/ }).waitFor()

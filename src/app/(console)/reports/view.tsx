@@ -24,12 +24,30 @@ const Chart = dynamic(() => import('./chart/chart.tsx'), {
 
 type Definition = Outputs['reports']['list']['data'][number]
 
-/** `onWiden`: the way to all years, where that is not what was asked. */
-function Shown({ report, onWiden }: { report: Report; onWiden: (() => void) | undefined }) {
+/** Of which days a report tells. */
+const daysOf = ({ parameters }: Definition) => {
+  if (parameters.includes('from')) return 'period'
+  return parameters.includes('date') ? 'day' : 'present'
+}
+
+type ShownProps = {
+  definition: Definition
+  report: Report
+  /** The way to all years, where that is not what was asked. */
+  onWiden: (() => void) | undefined
+}
+
+function Shown({ definition, report, onWiden }: ShownProps) {
   const words = useReportWords()
+  const days = daysOf(definition)
   if (pairsOf(report).length === 0)
     return (
-      <Emptiness filtered={false} title={words.t('empty')} text={words.t('emptyText')} onWiden={onWiden} />
+      <Emptiness
+        filtered={false}
+        title={words.t(`empty.${days}`)}
+        text={words.t(`emptyText.${days}`)}
+        onWiden={onWiden}
+      />
     )
   const Beside = PICTURES[report.name]
   return (
@@ -87,7 +105,7 @@ function Asked({ definition }: { definition: Definition }) {
       </Group>
       {error && <Failure error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={280} />}
-      {data?.object === 'report' && <Shown report={data} onWiden={asked.widen} />}
+      {data?.object === 'report' && <Shown {...{ definition }} report={data} onWiden={asked.widen} />}
     </Stack>
   )
 }
