@@ -190,6 +190,11 @@ describe('webhooks.md#replay', () => {
     await until(async () => (await deliveriesOf(id)).filter((one) => one.attempts_count > 0).length === 2)
     const groups = ['webhooks.read', 'webhooks.write', 'articles.read'] as const
     const client = await hooks.company.clientWith([...groups])
+    // what its URL gets anyway is sent again by anybody who sends
+    succeed(await client.request('POST', `/v1/webhook-deliveries/${customer.id}/redeliver`))
+    await until(
+      async () => (await client.get(`/v1/webhook-deliveries/${customer.id}`)).body.attempts_count > 0,
+    )
     const fewer = { url: other.url, enabled_events: ['article.*'] }
     succeed(await client.patch(at(id), fewer))
     expect(succeed(await client.get(`/v1/webhook-deliveries/${customer.id}`))).toMatchObject({

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { timedIdAt } from '../../../database/uuid-time.ts'
 import { ATTEMPT_TIMEOUT_MS, WEBHOOK_TEST_TYPE } from '../../../domain/webhooks.ts'
-import type { CompanyDatabase } from '../../core/company-database.ts'
+import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { insertDeliveries, isTaken, keptEvents } from '../../core/webhooks/fan-out.ts'
@@ -26,16 +26,29 @@ function requireEnabled({ status }: { status: string }): void {
   throw new ApiError('webhook_endpoint_disabled', 'The endpoint is disabled: enable it first.')
 }
 
-/** @throws 410 `events_expired` for an event that went with its time; 403 `permission_missing` for one of others */
-async function requireEvent(
-  context: TransactionContext,
-  { event_id, event_seq }: Awaited<ReturnType<typeof findDelivery>>,
-) {
+type Delivery = Awaited<ReturnType<typeof findDelivery>>
+
+/** Whether the endpoint takes the delivery's event now: whoever gave it its URL may read that. */
+const isTakenNow = async (tx: CompanyTransaction, { id, webhook_endpoint_id }: Delivery) =>
+  (await tx
+    .select('webhook_delivery')
+    .select('webhook_delivery.id')
+    .where('id', '=', id)
+    .where(isTaken(tx.company_id, webhook_endpoint_id))
+    .executeTakeFirst()) !== undefined
+
+/**
+ * @throws 410 `events_expired` for an event that went with its time; 403 `permission_missing` for one that neither the endpoint
+ * takes any more nor the caller may read
+ */
+async function requireEvent(context: TransactionContext, delivery: Delivery) {
+  const { event_id, event_seq } = delivery
   if (event_seq === null) return
   const event = await context.db.select('event').select('id').where('id', '=', event_id).executeTakeFirst()
   if (!event) throw new ApiError('events_expired', 'The event is no longer kept.')
-  if (await isVisible(context, event_id)) return
-  throw new ApiError('permission_missing', 'Only who may read the record sends its events again.')
+  if ((await isTakenNow(context.db, delivery)) || (await isVisible(context, event_id))) return
+  const message = 'The endpoint takes such events no more: only who may read the record sends it again.'
+  throw new ApiError('permission_missing', message)
 }
 
 /**
