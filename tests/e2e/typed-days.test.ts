@@ -117,6 +117,8 @@ test.describe('console, days as an Italian types them', () => {
     await expect(field('Al')).toHaveAccessibleDescription(/Non può essere prima dell’inizio/)
     // The menu has more named periods than it shows at once.
     await expect(page.getByText('Non può essere prima dell’inizio')).toBeInViewport({ ratio: 0.9 })
+    // What was understood would lie over it.
+    await expect(echo('= gio 1 gennaio 2026')).toHaveCount(0)
     expect(new URL(page.url()).search).toBe('')
     await field('Al').fill('31/12/2026')
     await page.keyboard.press('Enter')

@@ -40,7 +40,9 @@ export function TypedInput<Value>({ value, onChange, reading, echoAt = 'below', 
     // The text changes as the field is entered, and with it what Tab has selected.
     if (isTyped && document.activeElement === input.current) input.current?.select()
   }, [isTyped])
-  const understood = own === null ? undefined : echo(own, value)
+  // It would lie over what is said below the field.
+  const isFaulted = Boolean(props.error) && props.error !== true
+  const understood = own === null || isFaulted ? undefined : echo(own, value)
   // Marked without words, it is told elsewhere why.
   const isRejected = !isUnderstood(value) && props.error !== true && (!isTyped || isPressed || props.error)
   return (
