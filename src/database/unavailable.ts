@@ -45,23 +45,31 @@ export function unavailability(error: unknown): Error | undefined {
 }
 
 const LINE_EVERY_MS = 1_000
-let nextLine = 0
-let leftOut = 0
 
-/** One line a second, whatever the number of requests that fail: each would say the same. */
-export function reportUnavailable(error: Error, about: object): void {
-  if (performance.now() < nextLine) {
-    leftOut += 1
-    return
+/** Writes one line a second, whatever the number of failures: each would say the same. */
+function oneLineASecond() {
+  let nextLine = 0
+  let leftOut = 0
+  return (error: Error, about: object): void => {
+    if (performance.now() < nextLine) {
+      leftOut += 1
+      return
+    }
+    const cause = (error.cause ?? error) as { code?: string; message: string }
+    log.warn(
+      { ...about, reason: cause.message, code: cause.code, left_out: leftOut },
+      isFull(cause) ? 'the disk takes no more' : 'the database cannot be used',
+    )
+    nextLine = performance.now() + LINE_EVERY_MS
+    leftOut = 0
   }
-  const cause = (error.cause ?? error) as { code?: string; message: string }
-  log.warn(
-    { ...about, reason: cause.message, code: cause.code, left_out: leftOut },
-    isFull(cause) ? 'the disk takes no more' : 'the database cannot be used',
-  )
-  nextLine = performance.now() + LINE_EVERY_MS
-  leftOut = 0
 }
+
+/** What requests ran into. */
+export const reportUnavailable = oneLineASecond()
+
+/** What the background ran into, in lines of its own: it takes none from a request, whose id somebody may look for. */
+const reportAway = oneLineASecond()
 
 /** True for what the queue hands on, too: an object with the code of what failed. */
 function isAway(error: unknown): boolean {
@@ -71,6 +79,6 @@ function isAway(error: unknown): boolean {
 
 /** Says what failed in the background: with where it did so, unless it is that the database cannot be used. */
 export function reportFailure(err: unknown, about: object, failure: string): void {
-  if (isAway(err)) reportUnavailable(err as Error, about)
+  if (isAway(err)) reportAway(err as Error, about)
   else log.error({ err, ...about }, failure)
 }
