@@ -42,12 +42,13 @@ export function hoursOf({ date, opening_hours, entries }: Day, timeZone: string)
   const usual = opens.length > 0 ? [] : [USUAL.from * 60]
   const usualEnd = closes.length > 0 ? [] : [USUAL.to * 60]
   const spans = entries.map((entry) => spanOf(entry, date, timeZone))
-  // What goes on over the night does not stretch the day.
-  const begins = spans.map(({ start }) => start).filter((start) => start > 0)
-  const ends = spans.map(({ end }) => end).filter((end) => end < DAY_MINUTES)
+  const isOfDay = (minutes: number) => minutes > 0 && minutes < DAY_MINUTES
+  // What goes on over the night stretches the day no further than to show when it begins, or ends.
+  const begins = spans.map(({ start }) => start).filter(isOfDay)
+  const ends = spans.map(({ end }) => end).filter(isOfDay)
   return {
-    from: Math.floor(Math.min(...opens, ...usual, ...begins) / 60),
-    to: Math.ceil(Math.max(...closes, ...usualEnd, ...ends) / 60),
+    from: Math.floor(Math.min(...opens, ...usual, ...begins, ...ends.map((end) => end - 1)) / 60),
+    to: Math.ceil(Math.max(...closes, ...usualEnd, ...ends, ...begins.map((start) => start + 1)) / 60),
   }
 }
 
