@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
@@ -13,16 +13,19 @@ import { findEndpoint } from './reads.ts'
 import { requireReadable, requireRoom, requireUrl } from './rules.ts'
 import type { WebhookEndpointBody, WebhookEndpointPatch } from './schema.ts'
 
-const ENDED = { status: 'failed', next_attempt_at: null, completed_at: sql<string>`now()` } as const
-
 /** What nobody sends any more is over: retries of an endpoint that is disabled or deleted (webhooks.md#disabled). */
-export async function endDeliveries(tx: CompanyTransaction, id: string): Promise<void> {
+export async function endDeliveries(
+  tx: CompanyTransaction,
+  id: string,
+  which: RawBuilder<boolean> = sql`true`,
+): Promise<void> {
   await tx
     .update('webhook_delivery')
-    .set(ENDED)
+    .set({ status: 'failed', next_attempt_at: null, completed_at: sql<string>`now()` })
     .where('webhook_endpoint_id', '=', id)
     .where('status', '=', 'pending')
     .where('event_seq', 'is not', null)
+    .where(which)
     .execute()
 }
 
@@ -54,14 +57,7 @@ export async function createEndpoint(ctx: Context, { status = 'enabled', ...body
  */
 async function endUntaken(tx: CompanyTransaction, id: string): Promise<void> {
   await holdNumbering(tx)
-  await tx
-    .update('webhook_delivery')
-    .set(ENDED)
-    .where('webhook_endpoint_id', '=', id)
-    .where('status', '=', 'pending')
-    .where('event_seq', 'is not', null)
-    .where(sql<boolean>`NOT ${isTaken(tx.company_id, id)}`)
-    .execute()
+  await endDeliveries(tx, id, sql`NOT ${isTaken(tx.company_id, id)}`)
 }
 
 type Status = WebhookEndpointPatch['status']
