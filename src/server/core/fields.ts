@@ -86,6 +86,10 @@ export function answered<Output extends z.ZodType>(output: Output, description: 
   return { output: output.meta(documented(description, { example })) }
 }
 
+/** A schema with what it is and what it may hold, as the document shows them. */
+export const example = <Schema extends z.ZodType>(schema: Schema, description: string, shown: unknown) =>
+  schema.meta({ description, example: shown })
+
 /** The two that close most records: the integrator's own id and pairs. */
 export const integratorFields = (records: string) => ({
   external_id: field(kinds.shortText, 'Its id in another system.', {

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { ACCESS_SECONDS } from '../../auth/access-tokens.ts'
 import { PASSWORD_LENGTH } from '../../auth/password-length.ts'
+import { example } from '../../core/fields.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 import { role } from '../users/schema.ts'
 
 const EMAIL = 'anna@officinarossi.it'
 const REFRESH_TOKEN = 'ofr_3yB7mJ0xTq5nVw2KcZ8dLh4sRgU9aEfP1iOoXtYb6QM'
-
-const example = <Schema extends z.ZodType>(schema: Schema, description: string, shown: unknown) =>
-  schema.meta({ description, example: shown })
 
 const email = () =>
   example(

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { BUCKET_NAMES } from '../../../domain/rate-limits.ts'
+import { example } from '../../core/fields.ts'
 import * as values from '../../core/values.ts'
-
-const example = <Schema extends z.ZodType>(schema: Schema, description: string, shown: unknown) =>
-  schema.meta({ description, example: shown })
 
 /** Who asks is read whole. */
 export const meQuery = z.strictObject({})
