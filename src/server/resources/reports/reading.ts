@@ -35,15 +35,15 @@ function totalsOf(columns: readonly Column[], extras: Record<string, Sql>, all?:
     FROM (SELECT ${sql.join([...sums, ...more])} FROM ${all ? sql`(${all}) AS whole` : sql`found`}) AS total)`
 }
 
-/** One day or period in JSON: of the rows at most `limit`, of the totals all. */
+/** One day or period in JSON: of the rows at most `limit`, which alone are written as JSON, of the totals all. */
 function readingOf(report: Report, asked: Asked): Sql {
   const { limit } = asked
   const columns = report.columns(asked.group_by)
   const values = columns.filter(isShown).map(cellOf)
   return sql`(WITH found AS MATERIALIZED (${report.rows(asked)})
     SELECT json_build_object(
-      'rows', to_json(ARRAY(SELECT ${jsonOf('report_row', values)} FROM found
-        ORDER BY ${report.order(asked.group_by)} LIMIT ${limit}::bigint)),
+      'rows', to_json(ARRAY(SELECT ${jsonOf('report_row', values)} FROM (
+        SELECT * FROM found ORDER BY ${report.order(asked.group_by)} LIMIT ${limit}::bigint) AS first)),
       'totals', ${totalsOf(columns, report.totals ?? {}, report.all?.(asked))},
       'truncated', (SELECT count(*) FROM found) > ${limit}::bigint))`
 }
