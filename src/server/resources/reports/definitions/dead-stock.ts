@@ -12,12 +12,15 @@ export const deadStock: Report = {
     ...[amount('value'), day('last_unload_date')],
   ],
   order: () => sql`value DESC, name, article_id`,
-  rows: ({ company_id, days, today }) => sql`
+  rows: ({ company_id, days, today }) => {
+    const unloads = sql`article_movement WHERE company_id = ${company_id}::uuid AND article_id = article.id AND quantity < 0`
+    return sql`
     SELECT article.id AS article_id, article.code, article.name, article.stock, article.average_cost,
-      round(article.stock * article.average_cost, 2) AS value, unload.last AS last_unload_date
-    FROM article LEFT JOIN (
-      SELECT article_id, max(document_date) AS last FROM article_movement
-      WHERE company_id = ${company_id}::uuid AND quantity < 0 GROUP BY 1) AS unload ON unload.article_id = article.id
+      round(article.stock * article.average_cost, 2) AS value,
+      (SELECT max(document_date) FROM ${unloads}) AS last_unload_date
+    FROM article
     WHERE article.company_id = ${company_id}::uuid AND article.deleted_at IS NULL AND article.kind = 'item'
-      AND article.stock > 0 AND coalesce(unload.last <= ${today}::date - ${days}::integer, true)`,
+      AND article.stock > 0
+      AND NOT EXISTS (SELECT FROM ${unloads} AND document_date > ${today}::date - ${days}::integer)`
+  },
 }
