@@ -307,4 +307,25 @@ describe('reports.md#quotes_conversion', () => {
       { work_category_id: brakes.id, work_category_name: 'Freni', quotes: 2, conversion_rate: 100 },
     ])
   })
+
+  it('puts each into the day, week, month, quarter and year that its local time says', async () => {
+    const { client, ...office } = await openOffice()
+    const last = ['2024-12-31T22:59:59.999Z', '2025-03-30T21:59:59.999Z', '2025-10-25T21:59:59.999Z']
+    const first = ['2024-12-31T23:00:00.000Z', '2025-03-30T22:00:00.000Z', '2025-10-25T22:00:00.000Z']
+    for (const created_at of [...last, ...first]) {
+      const { id } = await office.quote({})
+      await rewrite('quote', id, { created_at })
+    }
+    const by = async (group_by: string) => {
+      const query = `from=2024-01-01&to=2025-12-31&group_by=${group_by}`
+      const rows = rowsOf(await reportOf(client, 'quotes_conversion', query))
+      return Object.fromEntries(rows.map(({ period_start, quotes }) => [period_start, quotes]))
+    }
+    const days = ['2024-12-31', '2025-01-01', '2025-03-30', '2025-03-31', '2025-10-25', '2025-10-26']
+    expect(await by('day')).toEqual(Object.fromEntries(days.map((day) => [day, 1])))
+    expect(await by('week')).toEqual({ '2024-12-30': 2, '2025-03-24': 1, '2025-03-31': 1, '2025-10-20': 2 })
+    expect(await by('month')).toEqual({ '2024-12-01': 1, '2025-01-01': 1, '2025-03-01': 2, '2025-10-01': 2 })
+    expect(await by('quarter')).toEqual({ '2024-10-01': 1, '2025-01-01': 3, '2025-10-01': 2 })
+    expect(await by('year')).toEqual({ '2024-01-01': 1, '2025-01-01': 5 })
+  })
 })

@@ -12,7 +12,7 @@ export type Days = {
 }
 
 /** The first instant of a day of the company. */
-const midnight = (date: Sql, { time_zone }: Pick<Days, 'time_zone'>) =>
+export const midnight = (date: Sql, { time_zone }: Pick<Days, 'time_zone'>) =>
   sql`(${date}::timestamp AT TIME ZONE ${time_zone}::text)`
 
 /** The company's day and hour at an instant. */

@@ -15,6 +15,12 @@ const isTime = (group_by: Grouping | undefined) => UNITS.has(group_by ?? '')
 export const periodStart = (moment: Sql, group_by: Grouping | undefined) =>
   sql`date_trunc(${sql.lit(group_by ?? 'month')}, ${moment}::timestamp)::date`
 
+/** The unit of a grouping by time, and how long it is. PostgreSQL has no interval of quarters. */
+export function unitOf(group_by: Grouping | undefined): [unit: Sql, length: Sql] {
+  const unit = group_by ?? 'month'
+  return [sql.lit(unit), sql`${sql.lit(unit === 'quarter' ? '3 months' : `1 ${unit}`)}::interval`]
+}
+
 /** The columns by which a group shows. */
 const SHOWN: Partial<Record<Grouping, readonly Column[]>> = {
   document_kind: [text('document_kind')],
