@@ -121,7 +121,24 @@ async function noteFailure(
   }
 }
 
-/** Writes down what became of an attempt (webhooks.md#retries, webhooks.md#disabled). A test says nothing of the endpoint. */
+/** How an endpoint does after an attempt that succeeded. */
+async function noteSuccess(tx: CompanyTransaction, id: string, { attempted_at }: Attempt): Promise<void> {
+  const at = attempted_at.toISOString()
+  await tx
+    .update('webhook_endpoint')
+    .set({
+      last_success_at: laterOf('last_success_at', at),
+      failing_since: sql<string | null>`CASE WHEN last_failure_at > ${at} THEN last_failure_at END`,
+      warned_at: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Writes down what became of an attempt (webhooks.md#retries, webhooks.md#disabled). A test says nothing of the endpoint. The
+ * endpoint comes before its delivery, as where it is disabled: who ends its deliveries holds it.
+ */
 export function recordAttempt(
   db: CompanyDatabase,
   delivery: Delivery,
@@ -129,20 +146,10 @@ export function recordAttempt(
   origin: string,
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    const { webhook_endpoint_id: id, event_seq } = delivery
+    if (event_seq !== null && attempt.error === null) await noteSuccess(tx, id, attempt)
+    if (event_seq !== null && attempt.error !== null) await noteFailure(tx, id, attempt, origin)
     await updateDelivery(tx, delivery, attempt)
-    if (delivery.event_seq === null) return
-    const { webhook_endpoint_id: id } = delivery
-    if (attempt.error !== null) return noteFailure(tx, id, attempt, origin)
-    const at = attempt.attempted_at.toISOString()
-    await tx
-      .update('webhook_endpoint')
-      .set({
-        last_success_at: laterOf('last_success_at', at),
-        failing_since: sql<string | null>`CASE WHEN last_failure_at > ${at} THEN last_failure_at END`,
-        warned_at: null,
-      })
-      .where('id', '=', id)
-      .execute()
   })
 }
 

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { CompanyTransaction } from '../../src/server/core/company-database.ts'
+import { answering } from '../support/receiver.ts'
+import { until } from '../support/reminders.ts'
+import { hookedCompanies } from '../support/webhooks.ts'
+
+const hooks = hookedCompanies()
+
+/** Whether anybody waits for what the transaction holds. */
+async function isWaitedFor(tx: CompanyTransaction): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))`.execute(tx.unscoped)
+  return rows.length > 0
+}
+
+it.each([
+  ['succeeded', 200],
+  ['failed', 500],
+  ['is told to stop', 410],
+])(
+  'webhooks.md#disabled: an attempt that %s holds no delivery while whoever disables the endpoint holds that: neither waits for the other',
+  async (_, status) => {
+    let answer: (() => void) | undefined
+    hooks.receiver.answers((response, received) => {
+      answer = () => answering(status)(response, received)
+    })
+    const { id } = await hooks.make()
+    await hooks.article()
+    await until(async () => answer)
+    await hooks.company.db.transaction(async (tx) => {
+      await tx.lock('webhook_endpoint', id)
+      answer!()
+      await until(async () => (await isWaitedFor(tx)) || undefined)
+      const held = await sql`
+        SELECT FROM webhook_delivery WHERE webhook_endpoint_id = ${id} FOR UPDATE NOWAIT`.execute(tx.unscoped)
+      expect(held.rows).toHaveLength(1)
+    })
+    expect(await hooks.tried(id, 1)).toMatchObject({ attempts_count: 1, response_status: status })
+  },
+)
