@@ -51,12 +51,23 @@ export async function migrationState(pool: Queryable): Promise<MigrationState> {
  * to bear that (DROP INDEX CONCURRENTLY IF EXISTS first).
  */
 export async function migrate(url: string): Promise<string[]> {
+  const holder = await connect(url)
+  try {
+    await lock(holder)
+    return await migrateAlone(url, holder)
+  } finally {
+    // a pooler closes what is left within a transaction
+    await holder.query('ROLLBACK').catch(() => {})
+    await holder.end()
+  }
+}
+
+async function migrateAlone(url: string, holder: pg.Client): Promise<string[]> {
   const client = await connect(url)
   try {
-    await lock(client)
     const state = await migrationState(client)
     if (state === 'newer') throw await newer(client)
-    const applied = state === 'pending' ? await applyPending(client) : []
+    const applied = state === 'pending' ? await applyPending(client, holder) : []
     await makePartitions(client)
     return applied
   } finally {
@@ -94,12 +105,13 @@ async function difference(scratch: pg.Client): Promise<string> {
   return stdout?.trim() === '-- This is an empty migration.' ? '' : (stdout ?? '')
 }
 
-async function applyPending(client: pg.Client): Promise<string[]> {
+async function applyPending(client: pg.Client, holder: pg.Client): Promise<string[]> {
   const migrations = readMigrations()
   const done = (await appliedNames(client)) ?? []
   const names: string[] = []
   for (const [index, migration] of migrations.entries()) {
     if (done.includes(migration.name)) continue
+    await requireHeld(holder)
     await apply(client, migrations.slice(0, index + 1), migration)
     names.push(migration.name)
   }
@@ -131,13 +143,27 @@ async function engine<T>(client: pg.Client, use: (engine: SchemaEngine) => Promi
   })
 }
 
-/** Waits for other processes by asking again: a waiting query would hold up CREATE INDEX CONCURRENTLY for ever. */
-async function lock(client: pg.Client): Promise<void> {
+/**
+ * Begins a transaction that holds the lock until it ends, on a connection on which nothing else is done: what a session locks
+ * stays locked behind a pooler, which has others use its connection after each transaction, and locks nobody out who gets the
+ * same one. Waits for other processes by asking again: a waiting query would hold up CREATE INDEX CONCURRENTLY for ever.
+ */
+async function lock(holder: pg.Client): Promise<void> {
   for (const end = Date.now() + lockPatience; Date.now() < end; await delay(100)) {
-    const { rows } = await client.query(`SELECT pg_try_advisory_lock(${lockKey}) AS locked`)
+    await holder.query('BEGIN')
+    const { rows } = await holder.query(`SELECT pg_try_advisory_xact_lock(${lockKey}) AS locked,
+      set_config('idle_in_transaction_session_timeout', '0', true)`)
     if (rows[0].locked) return
+    await holder.query('ROLLBACK')
   }
   throw new MigrationFailed('Another process has been migrating the database for more than five minutes')
+}
+
+/** @throws MigrationFailed where the connection that holds the lock was lost meanwhile: others may be migrating */
+async function requireHeld(holder: pg.Client): Promise<void> {
+  await holder.query('SELECT').catch((error) => {
+    throw new MigrationFailed(`The lock of the migrations was lost: ${error.message}`, { cause: error })
+  })
 }
 
 /** Nobody else migrates while we hold the lock: what is unfinished was cut off, and is tried again. */

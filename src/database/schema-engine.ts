@@ -24,6 +24,9 @@ const DATASOURCE = 'schema.prisma'
 /** Such statements PostgreSQL refuses in a transaction, and so beside others in one query. */
 export const concurrently = /\bconcurrently\b/i
 
+/** The engine's own lock: whoever migrates holds it already, and a session's stays where a pooler keeps the connection. */
+const LOCKS = 'SELECT pg_advisory_lock('
+
 /**
  * Uses Prisma's schema engine on the client's connection, so that what it does is part of a transaction that was
  * begun there. Fails with an error of one line: PostgreSQL's own words where a script failed, with `nameOf`
@@ -113,7 +116,7 @@ async function execute(client: pg.Client, script: string): Promise<void> {
 async function adapterOn(client: pg.Client): Promise<SqlDriverAdapter> {
   let characters: number[] = []
   const query = async (config: pg.QueryConfig) => {
-    const result = await client.query(config)
+    const result = await client.query(config.text.includes(LOCKS) ? 'SELECT' : config)
     const fields = result.fields ?? []
     characters = [...fields.keys()].filter((i) => fields[i]?.dataTypeID === CHAR)
     for (const i of characters) Object.assign(fields[i]!, { dataTypeID: TEXT })

@@ -1,16 +1,18 @@
 /*
- * The server behind PgBouncer, a connection for each transaction: does a client that is gone have its statement
- * cancelled through it, and does a day's work pass? Needs PgBouncer.
+ * The server behind PgBouncer, a connection for each transaction: do several migrate an empty database at once, does a client
+ * that is gone have its statement cancelled through it, and does a day's work pass? Needs PgBouncer.
  *
  *   node tests/faults/pooler.ts [where pgbouncer is]
  */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
+import { ROOT } from '../support/process.ts'
 import { headersOf, makeCompany, say, seconds, startDatabase, startProduct } from './product.ts'
 
 const program = process.argv[2] ?? '/usr/sbin/pgbouncer'
@@ -46,6 +48,21 @@ await delay(1_000)
 const through = new URL(base.url)
 through.port = String(port)
 through.searchParams.delete('host')
+
+await base.database.pool.query('CREATE DATABASE empty')
+const empty = new URL(through)
+empty.pathname = '/empty'
+const migrated = await Promise.allSettled(
+  [1, 2, 3].map(() =>
+    promisify(execFile)(process.execPath, ['src/operator/officina.ts', 'migrate'], {
+      cwd: ROOT,
+      env: { ...process.env, DATABASE_URL: empty.href, DATA_FOLDER: base.folder },
+    }),
+  ),
+)
+const reasons = migrated.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.stderr] : []))
+say(`three migrate at once: ${3 - reasons.length} succeed ${reasons.join(' ')}`)
+
 const server = await startProduct({
   DATABASE_URL: through.href,
   DATABASE_PREPARE: 'false',
