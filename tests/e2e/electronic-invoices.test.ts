@@ -165,6 +165,35 @@ test.describe('console, electronic invoices', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
+  test('says why one that came is ignored: the same document came before, or its buyer made it', async () => {
+    const { received } = receivingOf(() => office)
+    const first = await received({ number: 'M/1' })
+    await page.goto('/electronic-invoices?direction=inbound')
+    await button('Import received files').click()
+    const dialog = page.getByRole('dialog')
+    const file = (name: string, xml: string) => ({ name, mimeType: 'text/xml', buffer: Buffer.from(xml) })
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles([
+        file('ancora.xml', purchaseXml({ number: 'M/1', comments: ['Ancora'] })),
+        file('propria.xml', purchaseXml({ number: 'M/2', type: 'TD17' })),
+      ])
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    const made = 'Ignored: its buyer made it (TD17): no expense comes of it'
+    await dialog.getByText(`propria.xml: Ricambi Nord S.r.l. · M/2 · ${made}`).waitFor()
+    const again = 'the same document came before, in another file'
+    await dialog.getByText(`ancora.xml: Ricambi Nord S.r.l. · M/1 · Ignored: ${again}`).waitFor()
+    await page.keyboard.press('Escape')
+    const { data } = succeed(
+      await office.client.get('/v1/electronic-invoices?direction=inbound&status=ignored&q=M/1'),
+    )
+    await page.goto(`/electronic-invoices/${data[0].id}`)
+    await expect(page.locator('dt', { hasText: 'Ignored' }).locator('+ dd')).toHaveText(again)
+    await page.locator('dt', { hasText: 'Came before as' }).locator('+ dd').getByRole('link').click()
+    await page.waitForURL(`**/electronic-invoices/${first.id}`)
+    await expect(page.getByText('Came before as')).toHaveCount(0)
+  })
+
   test('gives who only reads the file and its PDF, and nothing that changes it', async () => {
     const customer = await office.customer()
     const invoice = await office.billed(customer.id)

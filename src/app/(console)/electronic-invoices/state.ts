@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ElectronicInvoiceStatus } from '../../../domain/electronic-invoices.ts'
+import { type ElectronicInvoiceStatus, OWN_DOCUMENT_TYPES } from '../../../domain/electronic-invoices.ts'
 import type { Outputs } from '../../trpc.ts'
 
 export type ElectronicInvoice = Outputs['electronicInvoices']['retrieve']
@@ -23,4 +23,16 @@ export function useElectronicInvoiceTitle() {
       document: document_object === 'expense' ? counterparty_name : t(`documents.${document_object}`),
       number: document_number,
     })
+}
+
+type Ignorable = Pick<ElectronicInvoice, 'status' | 'duplicate_of_id' | 'document_type'>
+
+/** Why one received was put aside as it came; undefined where nothing but a person did. */
+export function useIgnoredBecause() {
+  const t = useTranslations('electronicInvoices.ignoredBecause')
+  return ({ status, duplicate_of_id, document_type }: Ignorable): string | undefined => {
+    if (status !== 'ignored') return undefined
+    if (duplicate_of_id !== null) return t('duplicate')
+    return OWN_DOCUMENT_TYPES.has(document_type) ? t('own', { type: document_type }) : undefined
+  }
 }

@@ -11,7 +11,7 @@ import { WholeTable } from '../../list/whole-table.tsx'
 import { useTRPCClient } from '../../trpc.ts'
 import { FileContent, Remarks } from './receiving/content.tsx'
 import { Refusals } from './sending/refusals.tsx'
-import type { ElectronicInvoice } from './state.ts'
+import { type ElectronicInvoice, useIgnoredBecause } from './state.ts'
 
 const PLACES = { invoice: 'invoices', credit_note: 'creditNotes', expense: 'expenses' } as const
 
@@ -26,6 +26,7 @@ export function ElectronicInvoiceFacts({
   const t = useTranslations()
   const numbers = useNumbers()
   const fact = useDocumentFacts()
+  const because = useIgnoredBecause()(invoice)
   const { document_object, channel, total_after_tax } = invoice
   const document = t(`electronicInvoices.documents.${document_object}`)
   return (
@@ -33,6 +34,13 @@ export function ElectronicInvoiceFacts({
       facts={[
         hasStatus && fact.status({ kind: 'electronic_invoice', state: invoice.status }),
         linked(document, PLACES[document_object], invoice.document_id, invoice.document_number),
+        because !== undefined && [t('common.documentStates.electronic_invoice.ignored'), because],
+        linked(
+          t('electronicInvoices.cameAs'),
+          'electronicInvoices',
+          invoice.duplicate_of_id,
+          invoice.document_number,
+        ),
         // The heading may be cut before it.
         !invoice.document_id && [t('invoices.number'), invoice.document_number],
         dated(t('invoices.documentDate'), invoice.document_date),

@@ -7,6 +7,7 @@ import { useRecordForm } from '../../../form/record-form.tsx'
 import { useRenew } from '../../../form/save.ts'
 import { type Outputs, useTRPCClient } from '../../../trpc.ts'
 import { LARGEST_TOGETHER, type Unpacked, unpack } from '../sending/unpacked.ts'
+import { useIgnoredBecause } from '../state.ts'
 
 type Imported = Outputs['electronicInvoices']['importInvoice']
 type Wanted = { register: boolean; allow_other_recipient: boolean }
@@ -112,13 +113,17 @@ function Results({ results }: { results: readonly Result[] }) {
 /** What became of the documents of a file. */
 function Outcome({ imported }: { imported: Imported }) {
   const t = useTranslations()
+  const ignoredBecause = useIgnoredBecause()
   const { electronic_invoices, already_imported } = imported
   if (already_imported) return t('electronicInvoices.cameBefore')
   return electronic_invoices
-    .map(({ document_number, counterparty_name, status }) =>
-      [counterparty_name, document_number, t(`common.documentStates.electronic_invoice.${status}`)].join(
-        ' · ',
-      ),
+    .map((invoice) =>
+      [
+        ...[invoice.counterparty_name, invoice.document_number],
+        [t(`common.documentStates.electronic_invoice.${invoice.status}`), ignoredBecause(invoice)]
+          .filter(Boolean)
+          .join(': '),
+      ].join(' · '),
     )
     .join('; ')
 }
