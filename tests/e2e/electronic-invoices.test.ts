@@ -194,6 +194,34 @@ test.describe('console, electronic invoices', () => {
     await expect(page.getByText('Came before as')).toHaveCount(0)
   })
 
+  test('says of a ZIP of messages that it is broken or holds none, and takes what stands beside a bad one', async () => {
+    const customer = await office.customer()
+    const invoice = await office.billed(customer.id)
+    const id = invoice.electronic_invoice_id
+    succeed(await office.call('send', { ids: [id] }))
+    const { file_name } = await office.electronic(id)
+    await page.goto(`/electronic-invoices/${id}`)
+    await act('Import a message')
+    const dialog = page.getByRole('dialog')
+    const importing = async (buffer: Buffer) => {
+      const file = { name: 'messaggi.zip', mimeType: 'application/zip', buffer }
+      await dialog.locator('input[type=file]').setInputFiles(file)
+      await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    }
+    await importing(Buffer.from('PK, but no more of it'))
+    await dialog.getByText('This ZIP cannot be opened').waitFor()
+    await importing(Buffer.from(zipSync({ 'nota.txt': Buffer.from('Ciao') })))
+    await dialog.getByText('No message of the exchange system is in this ZIP').waitFor()
+    const told = sdiMessage('NS', file_name)
+    const bad = file_name.replace('.xml', '_NS_000.xml')
+    const held = { [bad]: Buffer.from('<a/>'), [told.name]: Buffer.from(told.content, 'base64') }
+    await importing(Buffer.from(zipSync(held)))
+    await dialog.getByText(`${bad}: The bytes are no`).waitFor()
+    await dialog.getByText(/Rejected \(NS\).*taken over/).waitFor()
+    await expect(page.getByText('The server cannot be reached')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+
   test('gives who only reads the file and its PDF, and nothing that changes it', async () => {
     const customer = await office.customer()
     const invoice = await office.billed(customer.id)

@@ -1,6 +1,7 @@
 import { FileInput, List, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useErrorText } from '../../../form/api-errors.ts'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { useRecordForm } from '../../../form/record-form.tsx'
 import { useRenew } from '../../../form/save.ts'
@@ -8,32 +9,53 @@ import { type Outputs, useTRPCClient } from '../../../trpc.ts'
 import { isMessageName, type Unpacked, unpack } from './unpacked.ts'
 
 type Message = Outputs['electronicInvoices']['importMessage']
+/** What became of one message. */
+type Result = { name: string } & ({ message: Message } | { refused: string })
 
 type Chosen = { content: File | null }
 
 const MAX_BYTES = 700_000
 
-/** Brings the exchange system's messages: XML files, or the ZIP that some come in. */
-export function ImportModal({ onClose }: { onClose: () => void }) {
+/** Imports what the chosen file is or holds, each message for itself; in words where it is or holds none. */
+function useImport() {
   const t = useTranslations('electronicInvoices')
   const client = useTRPCClient()
-  const renew = useRenew()
-  const [taken, setTaken] = useState<Message[]>([])
-  const bring = async (files: readonly Unpacked[]) => {
-    const messages: Message[] = []
-    for (const file of files) messages.push(await client.electronicInvoices.importMessage.mutate(file))
-    return messages
+  const wordsOf = useErrorText()
+  const bring = async (file: Unpacked): Promise<Result> => {
+    const { name } = file
+    try {
+      return { name, message: await client.electronicInvoices.importMessage.mutate(file) }
+    } catch (error) {
+      return { name, refused: wordsOf(error).message }
+    }
   }
+  return async (content: File | null): Promise<Result[] | string> => {
+    if (!content) return t('chooseFile')
+    if (content.size > MAX_BYTES) return t('fileTooLarge')
+    // A ZIP that ends too early is thrown by the unpacking, not refused by the server.
+    const held = await unpack(content, isMessageName).catch(() => undefined)
+    if (!held?.length) return t(held ? 'zipWithoutMessage' : 'zipBroken')
+    const results: Result[] = []
+    for (const each of held) results.push(await bring(each))
+    return results
+  }
+}
+
+/** Brings the exchange system's messages: XML files, or the ZIP that some come in, where a fault of one does not stop the others. */
+export function ImportModal({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('electronicInvoices')
+  const renew = useRenew()
+  const importFile = useImport()
+  const [results, setResults] = useState<Result[]>([])
   const [unfit, setUnfit] = useState<string | null>(null)
   const record = useRecordForm<Chosen>({
     initialValues: { content: null },
     save: async ({ content }) => {
-      const isFit = content !== null && content.size <= MAX_BYTES
-      setUnfit(isFit ? null : t(content ? 'fileTooLarge' : 'chooseFile'))
-      if (!isFit) return
-      const messages = await bring(await unpack(content, isMessageName))
-      void renew('electronicInvoices')
-      setTaken(messages)
+      const found = await importFile(content)
+      const isUnfit = typeof found === 'string'
+      setUnfit(isUnfit ? found : null)
+      setResults(isUnfit ? [] : found)
+      if (!isUnfit) void renew('electronicInvoices')
     },
   })
   const { form } = record
@@ -48,14 +70,14 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
         {...(unfit && { error: unfit })}
       />
       <div role="status">
-        {taken.length > 0 && (
+        {results.length > 0 && (
           <List size="sm">
-            {taken.map((message) => (
-              <List.Item key={message.id}>
-                {t(`messageTypes.${message.outcome ?? message.type}`)} · {message.invoice_file_name}
-                {': '}
-                {t(
-                  message.applied ? 'moved' : message.electronic_invoice_id ? 'movedNothing' : 'unknownFile',
+            {results.map((result) => (
+              <List.Item key={result.name}>
+                {'refused' in result ? (
+                  `${result.name}: ${result.refused}`
+                ) : (
+                  <Outcome message={result.message} />
                 )}
               </List.Item>
             ))}
@@ -64,4 +86,12 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
       </div>
     </FormModal>
   )
+}
+
+/** What a message told, of which file, and whether it moved it. */
+function Outcome({ message }: { message: Message }) {
+  const t = useTranslations('electronicInvoices')
+  const { outcome, type, invoice_file_name, applied, electronic_invoice_id } = message
+  const moved = t(applied ? 'moved' : electronic_invoice_id ? 'movedNothing' : 'unknownFile')
+  return `${t(`messageTypes.${outcome ?? type}`)} · ${invoice_file_name}: ${moved}`
 }
