@@ -5,6 +5,7 @@ import { succeed } from '../support/documents.ts'
 import { unique } from '../support/factories.ts'
 import { chooseFilter } from '../support/filters.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
+import { makeRecord } from '../support/records.ts'
 
 let company: TestCompany
 let page: Page
@@ -47,4 +48,23 @@ test('events.md#in-the-console: one event, with its record, its request, what it
   await expectNoSideways(page)
   await event.getByRole('link', { name: 'All changes of this request' }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('changed the supplier')
+})
+
+test('events.md#in-the-console: a record without a number of its own is called by its label or what it is about', async () => {
+  const { client } = company
+  const { data } = succeed(await client.get('/v1/cash-book-accounts'))
+  const description = unique('Caffè')
+  const entry = { direction: 'out', amount: 3, description, account_id: data[0].id }
+  succeed(await client.post('/v1/cash-book-entries', entry))
+  const vehicle = await makeRecord(client, 'vehicles')
+  const customer = await makeRecord(client, 'customers')
+  const given = { vehicle_id: vehicle.id, customer_id: customer.id, season: 'winter', status: 'mounted' }
+  const { id, label_code } = await client.create('/v1/tyre-sets', given)
+  await page.goto('/settings/events')
+  const row = (type: string) => page.getByRole('row').filter({ hasText: type })
+  await expect(row('cash_book_entry.created')).toContainText(description)
+  await expect(row('tyre_set.created').getByRole('link', { name: label_code })).toHaveAttribute(
+    'href',
+    `/tyre-sets/${id}`,
+  )
 })

@@ -2,9 +2,16 @@ import type { RowIn } from '../../../list/use-list.ts'
 
 type Event = Pick<RowIn<'events'>, 'data'>
 
-/** What an event's record is called: its number with its title, its plate, its name or its code. */
+/** What calls a record that has no number of the workshop: the first that it has. */
+const NAMES = [
+  ...(['license', 'full_name', 'name', 'code', 'document_number'] as const),
+  ...(['subject', 'description', 'closing_date'] as const),
+]
+
+/** What an event's record is called: its label, its number with its title, its plate, its name, its code or what it is about. */
 export function recordName({ data }: Event): string | null {
-  const { seq_number, title, license, full_name, name, code } = data
-  const titled = [seq_number, title].filter(Boolean).join(' ')
-  return ([titled, license, full_name, name, code].find(Boolean) as string | undefined) ?? null
+  const number = data.full_number ?? data.seq_number
+  const titled = [number, data.title].filter(Boolean).join(' ')
+  const names = [data.label_code, titled, ...NAMES.map((name) => data[name])]
+  return (names.find(Boolean) as string | undefined) ?? null
 }
