@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { clickTwice, expectAccessible, expectNoSideways } from '../support/console.ts'
 import { articleBody } from '../support/factories.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { answering, openReceiver, type Receiver, verified } from '../support/receiver.ts'
@@ -43,17 +43,27 @@ test('webhooks.md#in-the-console: an endpoint is made, its secret seen once, and
   await expectNoSideways(page)
 
   receiver.answers(answering(200, 'ok'))
-  await delivery.getByRole('button', { name: 'Send again' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('redeliver') && asked.push(request.url()))
+  await clickTwice(delivery.getByRole('button', { name: 'Send again' }))
   await expect(delivery.getByRole('listitem').last()).toContainText('Succeeded')
   expect(verified(receiver.received.at(-1)!, secret)).toMatchObject({ type: 'article.created' })
+  expect(asked).toHaveLength(1)
 })
 
 test('webhooks.md#in-the-console: a test, a new secret, disabling and enabling, and what was missed', async () => {
   const { id } = await company.client.create('/v1/webhook-endpoints', { url: receiver.url })
   await page.goto(`/settings/webhooks/${id}`)
+  receiver.answers(answering(503, 'closed'))
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await expect(page.getByText('The test failed: Refused 503')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'webhook_endpoint.test' })).toContainText(
+    'Refused 503',
+  )
+  receiver.answers(answering(200, 'ok'))
   await page.getByRole('button', { name: 'Send a test' }).click()
   await expect(page.getByText('The receiver answered 200')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'webhook_endpoint.test' })).toContainText('Succeeded')
+  await expect(page.getByRole('row').filter({ hasText: 'Succeeded' })).toContainText('webhook_endpoint.test')
 
   const act = async (name: string) => {
     await page.getByRole('button', { name: 'More actions' }).click()

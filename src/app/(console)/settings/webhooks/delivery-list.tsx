@@ -42,7 +42,8 @@ function useColumns(): Column<Row>[] {
     of.words(
       'answer',
       t('answer'),
-      ({ response_status, error }) => (error ? t(`errors.${error}`) : response_status?.toString()),
+      ({ response_status, error }) =>
+        [error && t(`errors.${error}`), response_status].filter(Boolean).join(' '),
       {
         ...{ shrinks: true, from: 'sm' },
       },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useChange } from '../../../form/change.ts'
 import { CopyBlock } from '../../../form/copy.tsx'
+import { useOnce } from '../../../form/once.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { Facts } from '../../../format/facts.tsx'
 import { Note } from '../../../format/note.tsx'
@@ -68,6 +69,7 @@ function Redeliver({ id }: { id: string }) {
   const t = useTranslations('webhooks')
   const client = useTRPCClient()
   const change = useChange()
+  const { once, acting } = useOnce()
   const attempt = useAttempts(client.webhookDeliveries.redeliver.mutate)
   const send = () => attempt({ id })
   return (
@@ -75,7 +77,8 @@ function Redeliver({ id }: { id: string }) {
       variant="default"
       size="sm"
       leftSection={<IconSend size={16} aria-hidden />}
-      onClick={() => void change({ send, done: t('redelivered') })}
+      disabled={acting}
+      onClick={() => once(() => change({ send, done: t('redelivered') }))}
     >
       {t('redeliver')}
     </Button>

@@ -31,8 +31,10 @@ function useTest({ id }: Endpoint) {
     setTesting(true)
     try {
       const { answer } = await attempt({ id })
-      if (answer.error) notify.apiError(t('testFailed', { reason: t(`errors.${answer.error}`) }))
-      else notify.done(t('testSucceeded', { status: answer.response_status ?? 0 }))
+      const { error, response_status } = answer
+      const reason = [error && t(`errors.${error}`), response_status].filter(Boolean).join(' ')
+      if (error) notify.apiError(t('testFailed', { reason }))
+      else notify.done(t('testSucceeded', { status: response_status ?? 0 }))
       await renew('webhookEndpoints')
     } catch (error) {
       notify.failure(error)
