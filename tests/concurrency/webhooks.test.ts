@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { CompanyTransaction } from '../../src/server/core/company-database.ts'
+import { refusal } from '../support/client.ts'
+import { succeed } from '../support/documents.ts'
 import { answering } from '../support/receiver.ts'
 import { until } from '../support/reminders.ts'
 import { hookedCompanies } from '../support/webhooks.ts'
@@ -39,3 +41,20 @@ it.each([
     expect(await hooks.tried(id, 1)).toMatchObject({ attempts_count: 1, response_status: status })
   },
 )
+
+it('webhooks.md#replay: a delivery that is sent again while its endpoint is being disabled is refused', async () => {
+  const { id } = await hooks.make()
+  await hooks.article()
+  const [delivery] = await hooks.ended(id, 1)
+  const again = await hooks.company.db.transaction(async (tx) => {
+    const before = await tx.lock('webhook_endpoint', id, ['status'])
+    await tx.change('webhook_endpoint', before, { status: 'disabled', disabled_reason: 'manual' })
+    const answer = hooks.post(`/v1/webhook-deliveries/${delivery!.id}/redeliver`)
+    await Promise.race([answer, until(async () => (await isWaitedFor(tx)) || undefined)])
+    return { answer }
+  })
+  expect(refusal(await again.answer)).toMatchObject({ status: 409, code: 'webhook_endpoint_disabled' })
+  expect(succeed(await hooks.company.client.get(`/v1/webhook-deliveries/${delivery!.id}`))).toMatchObject({
+    status: 'succeeded',
+  })
+})

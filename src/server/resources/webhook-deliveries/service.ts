@@ -4,14 +4,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { timedIdAt } from '../../../database/uuid-time.ts'
 import { ATTEMPT_TIMEOUT_MS, WEBHOOK_TEST_TYPE } from '../../../domain/webhooks.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
-import { ApiError, notFound } from '../../core/errors.ts'
+import { ApiError } from '../../core/errors.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { insertDeliveries, isTaken, keptEvents } from '../../core/webhooks/fan-out.ts'
 import { claimKey, endClaim, keepClaim, type StoredAnswer } from '../../core/writes/idempotency.ts'
 import { numberEvents } from '../../core/writes/sequence.ts'
 import { isVisible, requireKept } from '../events/service.ts'
 import { findEndpoint } from '../webhook-endpoints/reads.ts'
-import { byId, findDelivery } from './reads.ts'
+import { findDelivery } from './reads.ts'
 import { webhookDelivery } from './schema.ts'
 
 /** What makes a delivery go out at once, with a new count of attempts. */
@@ -58,13 +58,12 @@ async function requireEvent(context: TransactionContext, delivery: Delivery) {
 export function redeliver(ctx: Context, id: string) {
   return inTransaction(ctx, async (inside) => {
     const tx = inside.db
-    const found = await byId(tx, id)
-      .select('endpoint.status')
-      .forUpdate('webhook_delivery')
-      .executeTakeFirst()
-    if (!found) throw notFound('webhook delivery')
-    requireEnabled(found)
-    await requireEvent(inside, await findDelivery(tx, id))
+    const delivery = await findDelivery(tx, id)
+    // held until the delivery waits again: whoever disables the endpoint meanwhile ends it
+    requireEnabled(
+      await tx.lock('webhook_endpoint', delivery.webhook_endpoint_id, ['status'], { to: 'cite' }),
+    )
+    await requireEvent(inside, delivery)
     await tx.update('webhook_delivery').set(ANEW).where('id', '=', id).execute()
     return findDelivery(tx, id)
   })
