@@ -188,6 +188,17 @@ test.describe('console, reports', () => {
     await page.emulateMedia({ media: 'screen' })
   })
 
+  test('console.md#reports: the sums of all rows stand once on paper, after the last row', async () => {
+    await page.goto('/reports/revenue')
+    const foot = page.locator('tfoot').filter({ hasText: 'Total' })
+    await foot.waitFor()
+    await expect(foot).toHaveCSS('display', 'table-footer-group')
+    await page.emulateMedia({ media: 'print' })
+    // A browser repeats a footer group on each page.
+    await expect(foot).toHaveCSS('display', 'table-row-group')
+    await page.emulateMedia({ media: 'screen' })
+  })
+
   test('asks for no other days where none were asked for', async () => {
     await page.goto('/reports/dealership_stock')
     await page.getByText('Nothing at present').waitFor()
