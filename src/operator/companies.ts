@@ -3,10 +3,11 @@ import { hashPassword } from 'better-auth/crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { OFFERED_METHODS } from '../domain/cash-book.ts'
 import { PAYMENT_METHODS } from '../domain/payment-methods.ts'
+import { today } from '../server/core/clock.ts'
 import { notFound } from '../server/core/errors.ts'
 import { fold } from '../server/core/search.ts'
 import { auditEntry } from './audit.ts'
-import { DEFAULT_ACCOUNTS, DEFAULT_SECTIONS, DEFAULT_VAT_RATES } from './defaults.ts'
+import { DEFAULT_ACCOUNTS, DEFAULT_SECTIONS, DEFAULT_TIME_ZONE, DEFAULT_VAT_RATES } from './defaults.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 
 export type Plan = 'api' | 'basic'
@@ -81,11 +82,12 @@ function vatRates() {
   }))
 }
 
-/** A drawer and a bank account, empty; the drawer is the default one. */
+/** A drawer and a bank account, empty, opened on the company's day; the drawer is the default one. */
 function cashBookAccounts() {
+  const opening_date = new Date(today(DEFAULT_TIME_ZONE, new Date()))
   return DEFAULT_ACCOUNTS.map((account) => ({
     ...{ id: uuidv7(), ...account, name_key: account.name.toLowerCase() },
-    ...{ opening_date: new Date(), is_default: account.kind === 'cash' },
+    ...{ opening_date, is_default: account.kind === 'cash' },
   }))
 }
 
@@ -110,7 +112,7 @@ export async function createCompany(prisma: PrismaClient, company: NewCompany, g
   const { name, plan, electronic_receipts: electronic_receipts_enabled } = company
   await prisma.company.create({
     data: {
-      ...{ id: company_id, name, plan, electronic_receipts_enabled },
+      ...{ id: company_id, name, plan, electronic_receipts_enabled, time_zone: DEFAULT_TIME_ZONE },
       vat_rates: { createMany: { data: vatRates() } },
       sezionali: { create: sezionali },
       cash_book_accounts: { create: accounts },

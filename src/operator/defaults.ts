@@ -10,6 +10,9 @@ const exempt = (nature: VatNature, description: string, legal_reference: string)
   stamp_duty: bearsStampDuty(nature),
 })
 
+/** Where every new company counts its days, until it says otherwise (settings.md#workshop-settings). */
+export const DEFAULT_TIME_ZONE = 'Europe/Rome'
+
 /** VAT rates that every new company starts with (settings.md#vat-rates). `22` is the default one. */
 export const DEFAULT_VAT_RATES = [
   taxed(22, 'Aliquota ordinaria 22%'),

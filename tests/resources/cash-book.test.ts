@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { cashBookOf, openCashBook, plus, TODAY } from '../support/cash-book.ts'
 import { type Body, type Client, refusal } from '../support/client.ts'
-import type { TestCompany } from '../support/company.ts'
+import { database, prisma, type TestCompany } from '../support/company.ts'
+import { newCompany } from '../support/new-company.ts'
 import { LINES } from '../support/records.ts'
 import { signIn } from '../support/session.ts'
 
@@ -26,6 +27,19 @@ describe('accounts', () => {
       ['Cassa', true, 0, true],
       ['Banca', false, 0, true],
     ])
+  })
+
+  it('cash-book.md#accounts: those that a company is born with open on its own day, which may not be that of UTC', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T22:30:00Z') })
+    const { company_id } = await newCompany(prisma(), { name: 'Dopo mezzanotte' }).finally(() =>
+      vi.useRealTimers(),
+    )
+    const born = await database()
+      .kysely.selectFrom('cash_book_account')
+      .select('opening_date')
+      .where('company_id', '=', company_id)
+      .execute()
+    expect(born.map(({ opening_date }) => opening_date)).toEqual(['2026-04-01', '2026-04-01'])
   })
 
   it('cash-book.md#accounts: names are unique letter case aside, and exactly one account is the default', async () => {
