@@ -4,7 +4,7 @@ import type { AppRouter } from '../server/router.ts'
 import { apiErrorOf } from './form/api-errors.ts'
 import { noting } from './own-requests.ts'
 import { patient } from './patient-fetch.ts'
-import { signInAgain } from './signed-out.ts'
+import { isWorthAnother, signInAgain } from './signed-out.ts'
 
 /** What a call carries beside its input. */
 export type Conditions = {
@@ -32,7 +32,10 @@ const url = '/api/trpc'
 /** The server takes no larger batches (src/http/console-calls.ts). */
 const MAX_CALLS = 20
 
-/** A call that waits, where the session has ended, until the person has signed in again, and is then sent anew. */
+/**
+ * A call that is sent anew where the session has ended: once at once, since another session may have taken its place while
+ * the call was under way, and then when the person has signed in again, for which it waits.
+ */
 const waiting =
   (send: OperationLink<AppRouter>): OperationLink<AppRouter> =>
   (call) =>
@@ -40,13 +43,19 @@ const waiting =
       const { type, context } = call.op
       let subscription: Unsubscribable | undefined
       let isOver = false
+      let isFirst = true
+      const isBack = async () => {
+        const another = isFirst && (await isWorthAnother())
+        isFirst = false
+        return another || signInAgain(type === 'mutation')
+      }
       const attempt = () => {
         subscription = send(call).subscribe({
           next: (result) => observer.next(result),
           complete: () => observer.complete(),
           error: async (error) => {
             const isSignedOut = apiErrorOf(error)?.code === 'session_required' && !context.isAlone
-            if (isSignedOut && (await signInAgain(type === 'mutation'))) {
+            if (isSignedOut && (await isBack())) {
               if (!isOver) attempt()
             } else observer.error(error)
           },

@@ -35,6 +35,27 @@ export function signInAgain(isWanted: boolean): Promise<boolean> {
   return asking
 }
 
+/** Steps of signing in that are on their way. */
+const steps = new Set<Promise<unknown>>()
+
+/** Remembers a step until it is answered: it may put another session in the place of this one. */
+export function underWay<Step extends Promise<unknown>>(step: Step): Step {
+  const end = () => steps.delete(step)
+  steps.add(step)
+  step.then(end, end)
+  return step
+}
+
+/**
+ * Waits for the steps under way: what was refused with the session before may pass with the one that they leave.
+ * @returns false where nobody was signed in
+ */
+export async function isWorthAnother(): Promise<boolean> {
+  if (!ask) return false
+  await Promise.allSettled(steps)
+  return true
+}
+
 let arrival: string | undefined
 
 /**

@@ -77,6 +77,33 @@ test.describe('console.md#signing-in: a session that ended', () => {
     expect(await shop.read('quotes', id)).toMatchObject({ title: 'Tagliando mezzo' })
   })
 
+  test('is not asked for where a step under way puts another in its place: what was refused meanwhile is sent again', async () => {
+    await enter(await addColleague(shop, 'staff'))
+    const { title } = await shop.quote({ title: 'Cinghia' })
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/api/auth/get-session*', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    const step = page.waitForRequest('**/api/auth/get-session*')
+    await page.goto('/settings/account')
+    await step
+    await page.getByRole('heading', { name: 'My account' }).waitFor()
+    const cookies = await context.cookies()
+    await context.clearCookies()
+    const refused = page.waitForResponse((answer) => answer.status() === 401)
+    await page.getByRole('link', { name: 'Quotes', exact: true }).click()
+    await refused
+    // Whatever is sent again before the step is answered is refused, too.
+    expect(await page.evaluate(() => fetch('/api/trpc/session.retrieve').then(({ status }) => status))).toBe(
+      401,
+    )
+    await context.addCookies(cookies)
+    answered.resolve()
+    await page.getByRole('row').filter({ hasText: title }).waitFor()
+    await expect(again()).toHaveCount(0)
+  })
+
   test('lets a save that met it go on by itself, in the company that it was made in', async () => {
     const person = await addColleague(shop, 'staff')
     // Of two companies a new session begins in the one joined first.

@@ -1,4 +1,5 @@
 import { later } from '../frame/later.tsx'
+import { underWay } from '../signed-out.ts'
 
 type AuthClient = typeof import('../auth-client.ts').authClient
 type FetchOptions = { onError: (context: { response: Response }) => void }
@@ -34,7 +35,8 @@ export async function callAuth<Data>(step: AuthStep<Data>): Promise<Data> {
   const onError: FetchOptions['onError'] = ({ response }) => {
     wait = response.headers.get('retry-after')
   }
-  const { data, error } = await step(await loadAuth(), { onError })
+  const auth = await loadAuth()
+  const { data, error } = await underWay(step(auth, { onError }))
   if (error) throw new AuthError(error, wait === null ? undefined : Number(wait))
   return data as Data
 }
