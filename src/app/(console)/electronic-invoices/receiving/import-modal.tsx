@@ -1,18 +1,17 @@
 import { FileInput, List, Stack, Switch, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, useState } from 'react'
-import { useErrorText } from '../../../form/api-errors.ts'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { useRecordForm } from '../../../form/record-form.tsx'
 import { useRenew } from '../../../form/save.ts'
 import { type Outputs, useTRPCClient } from '../../../trpc.ts'
-import { LARGEST_TOGETHER, type Unpacked, unpack } from '../sending/unpacked.ts'
+import { LARGEST_TOGETHER } from '../sending/unpacked.ts'
+import { type Result, useImport } from '../sending/use-import.ts'
 import { useIgnoredBecause } from '../state.ts'
 
 type Imported = Outputs['electronicInvoices']['importInvoice']
 type Wanted = { register: boolean; allow_other_recipient: boolean }
-/** What became of one file. */
-type Result = { name: string } & ({ imported: Imported } | { refused: string })
+type ImportResult = Result<Imported>
 
 /** What one import may hold in base64, with room for the rest of the call; a ZIP holds many of them. */
 const MAX_BYTES = 5_900_000
@@ -20,26 +19,19 @@ const MAX_BYTES = 5_900_000
 const isTooLarge = ({ name, size }: File) => size > (/\.zip$/i.test(name) ? LARGEST_TOGETHER : MAX_BYTES)
 
 /** Imports what one chosen file is or holds; why something was refused is its result. */
-function useImport() {
+function useInvoiceImport() {
   const t = useTranslations('electronicInvoices')
   const client = useTRPCClient()
-  const wordsOf = useErrorText()
-  const bring = async ({ name, content }: Unpacked, wanted: Wanted): Promise<Result> => {
-    try {
-      const imported = await client.electronicInvoices.importInvoice.mutate({ name, content, ...wanted })
-      return { name, imported }
-    } catch (error) {
-      return { name, refused: wordsOf(error).message }
-    }
-  }
-  return async (file: File, wanted: Wanted): Promise<Result[]> => {
-    if (isTooLarge(file)) return [{ name: file.name, refused: t('invoiceTooLarge') }]
-    // A ZIP that ends too early is thrown by the unpacking, not refused by the server.
-    const held = await unpack(file, isInvoiceName).catch(() => undefined)
-    if (!held?.length) return [{ name: file.name, refused: t(held ? 'zipWithoutInvoice' : 'zipBroken') }]
-    const results: Result[] = []
-    for (const each of held) results.push(await bring(each, wanted))
-    return results
+  const importFile = useImport()
+  return async (file: File, wanted: Wanted): Promise<ImportResult[]> => {
+    const { name } = file
+    if (isTooLarge(file)) return [{ name, refused: t('invoiceTooLarge') }]
+    const found = await importFile(file, {
+      isWanted: isInvoiceName,
+      none: t('zipWithoutInvoice'),
+      send: (held) => client.electronicInvoices.importInvoice.mutate({ ...held, ...wanted }),
+    })
+    return typeof found === 'string' ? [{ name, refused: found }] : found
   }
 }
 
@@ -47,15 +39,15 @@ function useImport() {
 export function ImportInvoicesModal({ onClose }: { onClose: () => void }) {
   const t = useTranslations('electronicInvoices')
   const renew = useRenew()
-  const importFile = useImport()
-  const [results, setResults] = useState<Result[]>([])
+  const importFile = useInvoiceImport()
+  const [results, setResults] = useState<ImportResult[]>([])
   const [unfit, setUnfit] = useState<string | null>(null)
   const record = useRecordForm({
     initialValues: { files: [] as File[], register: true, allow_other_recipient: false },
     save: async ({ files, ...wanted }) => {
       if (files.length === 0) return setUnfit(t('chooseFile'))
       setUnfit(null)
-      const found: Result[] = []
+      const found: ImportResult[] = []
       for (const file of files) found.push(...(await importFile(file, wanted)))
       setResults(found)
       void renew('electronicInvoices')
@@ -94,14 +86,14 @@ export function ImportInvoicesModal({ onClose }: { onClose: () => void }) {
 const isInvoiceName = (name: string) => /\.(xml|p7m)$/i.test(name) && !/_(MT|RC|NS|MC|NE|DT|AT)_/i.test(name)
 
 /** What became of each file, said once all were tried. */
-function Results({ results }: { results: readonly Result[] }) {
+function Results({ results }: { results: readonly ImportResult[] }) {
   return (
     <div role="status">
       {results.length > 0 && (
         <List size="sm">
           {results.map((result) => (
             <List.Item key={result.name}>
-              {result.name}: {'refused' in result ? result.refused : <Outcome imported={result.imported} />}
+              {result.name}: {'refused' in result ? result.refused : <Outcome imported={result.answer} />}
             </List.Item>
           ))}
         </List>

@@ -1,43 +1,33 @@
 import { FileInput, List, Text } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useErrorText } from '../../../form/api-errors.ts'
 import { FormModal } from '../../../form/form-modal.tsx'
 import { useRecordForm } from '../../../form/record-form.tsx'
 import { useRenew } from '../../../form/save.ts'
 import { type Outputs, useTRPCClient } from '../../../trpc.ts'
-import { isMessageName, type Unpacked, unpack } from './unpacked.ts'
+import { isMessageName } from './unpacked.ts'
+import { type Result, useImport } from './use-import.ts'
 
 type Message = Outputs['electronicInvoices']['importMessage']
-/** What became of one message. */
-type Result = { name: string } & ({ message: Message } | { refused: string })
 
 type Chosen = { content: File | null }
 
 const MAX_BYTES = 700_000
 
 /** Imports what the chosen file is or holds, each message for itself; in words where it is or holds none. */
-function useImport() {
+function useMessageImport() {
   const t = useTranslations('electronicInvoices')
   const client = useTRPCClient()
-  const wordsOf = useErrorText()
-  const bring = async (file: Unpacked): Promise<Result> => {
-    const { name } = file
-    try {
-      return { name, message: await client.electronicInvoices.importMessage.mutate(file) }
-    } catch (error) {
-      return { name, refused: wordsOf(error).message }
-    }
-  }
-  return async (content: File | null): Promise<Result[] | string> => {
+  const importFile = useImport()
+  return async (content: File | null): Promise<Result<Message>[] | string> => {
     if (!content) return t('chooseFile')
     if (content.size > MAX_BYTES) return t('fileTooLarge')
-    // A ZIP that ends too early is thrown by the unpacking, not refused by the server.
-    const held = await unpack(content, isMessageName).catch(() => undefined)
-    if (!held?.length) return t(held ? 'zipWithoutMessage' : 'zipBroken')
-    const results: Result[] = []
-    for (const each of held) results.push(await bring(each))
-    return results
+    const send = client.electronicInvoices.importMessage.mutate
+    return importFile(content, {
+      isWanted: isMessageName,
+      none: t('zipWithoutMessage'),
+      send: (file) => send(file),
+    })
   }
 }
 
@@ -45,8 +35,8 @@ function useImport() {
 export function ImportModal({ onClose }: { onClose: () => void }) {
   const t = useTranslations('electronicInvoices')
   const renew = useRenew()
-  const importFile = useImport()
-  const [results, setResults] = useState<Result[]>([])
+  const importFile = useMessageImport()
+  const [results, setResults] = useState<Result<Message>[]>([])
   const [unfit, setUnfit] = useState<string | null>(null)
   const record = useRecordForm<Chosen>({
     initialValues: { content: null },
@@ -77,7 +67,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
                 {'refused' in result ? (
                   `${result.name}: ${result.refused}`
                 ) : (
-                  <Outcome message={result.message} />
+                  <Outcome message={result.answer} />
                 )}
               </List.Item>
             ))}
