@@ -12,6 +12,7 @@ import { usePages } from '../../../list/use-pages.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { DeliveryPreview, DeliveryStatus } from './delivery-preview.tsx'
 import type { Endpoint } from './endpoint-status.tsx'
+import { useOutcomeWords } from './outcome-words.ts'
 
 type Row = Outputs['webhookEndpoints']['deliveries']['data'][number]
 
@@ -39,15 +40,7 @@ function useColumns(): Column<Row>[] {
       ...{ onPhone: 'below', width: 130 },
       cell: ({ status }) => <DeliveryStatus status={status} />,
     }),
-    of.words(
-      'answer',
-      t('answer'),
-      ({ response_status, error }) =>
-        [error && t(`errors.${error}`), response_status].filter(Boolean).join(' '),
-      {
-        ...{ shrinks: true, from: 'sm' },
-      },
-    ),
+    of.words('answer', t('answer'), useOutcomeWords(), { shrinks: true, from: 'sm' }),
     of.number('attempts', t('attempts'), 'attempts_count', { from: 'md', width: 100 }),
   ]
 }

@@ -15,6 +15,7 @@ import { useAttempts } from '../../../form/use-attempts.ts'
 import { asking } from '../../../links.ts'
 import { useTRPCClient } from '../../../trpc.ts'
 import type { Endpoint } from './endpoint-status.tsx'
+import { useOutcomeWords } from './outcome-words.ts'
 import type { EndpointWithSecret } from './secret-modal.tsx'
 
 const SecretModal = laterDialog(() => import('./secret-modal.tsx').then((module) => module.SecretModal))
@@ -26,15 +27,14 @@ function useTest({ id }: Endpoint) {
   const notify = useNotify()
   const renew = useRenew()
   const attempt = useAttempts(client.webhookEndpoints.test.mutate)
+  const wordsOf = useOutcomeWords()
   const [testing, setTesting] = useState(false)
   const test = async () => {
     setTesting(true)
     try {
       const { answer } = await attempt({ id })
-      const { error, response_status } = answer
-      const reason = [error && t(`errors.${error}`), response_status].filter(Boolean).join(' ')
-      if (error) notify.apiError(t('testFailed', { reason }))
-      else notify.done(t('testSucceeded', { status: response_status ?? 0 }))
+      if (answer.error) notify.apiError(t('testFailed', { reason: wordsOf(answer) }))
+      else notify.done(t('testSucceeded', { status: answer.response_status ?? 0 }))
       await renew('webhookEndpoints')
     } catch (error) {
       notify.failure(error)
