@@ -11,15 +11,15 @@ export const BY_TIME = ['month', 'day', 'week', 'quarter', 'year'] as const sati
 /** Whether a grouping cuts time. */
 const isTime = (group_by: Grouping | undefined) => UNITS.has(group_by ?? '')
 
-/** The first day of the day's group (reports.md#rows): weeks begin on Monday. @param moment a timestamp without zone, or a date */
-export const periodStart = (moment: Sql, group_by: Grouping | undefined) =>
-  sql`date_trunc(${sql.lit(group_by ?? 'month')}, ${moment}::timestamp)::date`
-
 /** The unit of a grouping by time, and how long it is. PostgreSQL has no interval of quarters. */
 export function unitOf(group_by: Grouping | undefined): [unit: Sql, length: Sql] {
   const unit = group_by ?? 'month'
   return [sql.lit(unit), sql`${sql.lit(unit === 'quarter' ? '3 months' : `1 ${unit}`)}::interval`]
 }
+
+/** The first day of the day's group (reports.md#rows): weeks begin on Monday. @param moment a timestamp without zone, or a date */
+export const periodStart = (moment: Sql, group_by: Grouping | undefined) =>
+  sql`date_trunc(${unitOf(group_by)[0]}, ${moment}::timestamp)::date`
 
 /** The columns by which a group shows. */
 const SHOWN: Partial<Record<Grouping, readonly Column[]>> = {

@@ -147,8 +147,8 @@ export function recordAttempt(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { webhook_endpoint_id: id, event_seq } = delivery
-    if (event_seq !== null && attempt.error === null) await noteSuccess(tx, id, attempt)
-    if (event_seq !== null && attempt.error !== null) await noteFailure(tx, id, attempt, origin)
+    if (event_seq !== null)
+      await (attempt.error === null ? noteSuccess(tx, id, attempt) : noteFailure(tx, id, attempt, origin))
     await updateDelivery(tx, delivery, attempt)
   })
 }
