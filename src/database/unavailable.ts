@@ -46,8 +46,8 @@ export function unavailability(error: unknown): Error | undefined {
 
 const LINE_EVERY_MS = 1_000
 
-/** Writes one line a second, whatever the number of failures: each would say the same. */
-function oneLineASecond() {
+/** Writes one line a second, whatever the number of failures: each would say the same, `said` unless the disk is full. */
+export function oneLineASecond(said: string) {
   let nextLine = 0
   let leftOut = 0
   return (error: Error, about: object): void => {
@@ -58,18 +58,20 @@ function oneLineASecond() {
     const cause = (error.cause ?? error) as { code?: string; message: string }
     log.warn(
       { ...about, reason: cause.message, code: cause.code, left_out: leftOut },
-      isFull(cause) ? 'the disk takes no more' : 'the database cannot be used',
+      isFull(cause) ? 'the disk takes no more' : said,
     )
     nextLine = performance.now() + LINE_EVERY_MS
     leftOut = 0
   }
 }
 
+const CANNOT_BE_USED = 'the database cannot be used'
+
 /** What requests ran into. */
-export const reportUnavailable = oneLineASecond()
+export const reportUnavailable = oneLineASecond(CANNOT_BE_USED)
 
 /** What the background ran into, in lines of its own: it takes none from a request, whose id somebody may look for. */
-const reportAway = oneLineASecond()
+const reportAway = oneLineASecond(CANNOT_BE_USED)
 
 /** True for what the queue hands on, too: an object with the code of what failed. */
 function isAway(error: unknown): boolean {

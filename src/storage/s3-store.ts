@@ -10,7 +10,7 @@ import {
   type ServiceInputTypes,
   type ServiceOutputTypes,
 } from '@aws-sdk/client-s3'
-import type { FileStore, Range } from './store.ts'
+import { type FileStore, type Range, StorageAway } from './store.ts'
 
 /** How long an answer is waited for, all attempts together: who asks may hold a connection to the database. */
 const PATIENCE_MS = 10_000
@@ -23,6 +23,15 @@ const PAUSE_MS = 60_000
 /** The client writes nothing to the console, where the log is: what fails is told by whoever asked. */
 const quiet = () => undefined
 const logger = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+
+const TOO_MANY_REQUESTS = 429
+const SERVER_ERROR = 500
+
+/** Whether nothing came back, or what came says that the server is to blame; what it refuses for good is ours to mend. */
+function isAway(error: unknown): boolean {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+  return status === undefined || status === TOO_MANY_REQUESTS || status >= SERVER_ERROR
+}
 
 /** What FILES_URL says: `https://KEY:SECRET@host/bucket/prefix?region=eu-south-1` (files.md#storage). */
 function settingsOf(text: string) {
@@ -70,6 +79,9 @@ export class S3Store implements FileStore {
     const timer = setTimeout(() => late.abort(), patience)
     try {
       return await this.#client.send(command, { abortSignal: late.signal })
+    } catch (error) {
+      if (isAway(error)) throw new StorageAway((error as Error).message, { cause: error })
+      throw error
     } finally {
       clearTimeout(timer)
     }

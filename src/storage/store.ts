@@ -3,9 +3,20 @@ import type { Readable } from 'node:stream'
 /** A stretch of the bytes, both ends included. */
 export type Range = { start: number; end: number }
 
+/** The storage gave no answer, or one that says that it cannot for the moment: nothing is known to be wrong with what was asked. */
+export class StorageAway extends Error {
+  override name = 'StorageAway'
+}
+
+/** That failure in whatever was thrown, however a library has wrapped it. */
+export function storageAway(error: unknown): StorageAway | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof StorageAway) return at
+  return undefined
+}
+
 /**
  * Where bytes lie. A key is a path of words divided by slashes, `<company>/<file>/<name>`; what was put under one never
- * changes, so that a reader needs no lock.
+ * changes, so that a reader needs no lock. Each throws StorageAway where the same may succeed a moment later.
  */
 export type FileStore = {
   /** Moves a file of this machine there, whole or not at all; it need not exist here any more. */

@@ -62,6 +62,15 @@ describe('files.md#storage: an S3 server that fails', () => {
     await expect(storage.store.erase('one/file')).rejects.toThrow('AccessDenied')
   })
 
+  it('that is to blame is away; what it refuses for good, such as a wrong key, is not', async () => {
+    const failureAfter = (status: number) => {
+      answer = (_request, response) => response.writeHead(status).end('<Error><Code>Said</Code></Error>')
+      return put('one/file/content').catch((error: Error) => error.name)
+    }
+    for (const status of [429, 500, 503]) expect(await failureAfter(status)).toBe('StorageAway')
+    expect(await failureAfter(403)).toBe('Said')
+  })
+
   it('writes nothing beside the log, whose lines are JSON', async () => {
     const written = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     answer = (_request, response) => response.writeHead(500).end('<Error><Code>InternalError</Code></Error>')

@@ -256,7 +256,7 @@ export const ERRORS = {
   service_unavailable: {
     status: 503,
     meaning:
-      'The database does not answer, a disk is full, or the request would have waited too long; try again after `Retry-After`.',
+      'The database or the storage of files does not answer, a disk is full, or the request would have waited too long; try again after `Retry-After`.',
   },
 } as const satisfies Record<string, { status: number; meaning: string }>
 

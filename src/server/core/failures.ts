@@ -3,6 +3,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { currentScope } from '../../database/request-scope.ts'
 import { unavailability } from '../../database/unavailable.ts'
+import { storageAway } from '../../storage/store.ts'
 import type { CompanyDatabase } from './company-database.ts'
 import { ApiError, invalid, taken } from './errors.ts'
 import { inputError } from './input-errors.ts'
@@ -115,7 +116,7 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof TRPCError && error.cause instanceof ApiError) return error.cause
   const apiError = error instanceof TRPCError ? TRANSPORT[error.code] : undefined
   if (apiError) return apiError
-  if (unavailability(error) ?? currentScope().failure) {
+  if (unavailability(error) ?? storageAway(error) ?? currentScope().failure) {
     const message =
       'The service cannot be reached for the moment, or is too busy for this request. Please try again.'
     return new ApiError('service_unavailable', message, { retry_after: AGAIN_IN_SECONDS })
