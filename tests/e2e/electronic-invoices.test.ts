@@ -9,6 +9,7 @@ import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { purchaseXml } from '../support/purchase-file.ts'
 import { receivingOf } from '../support/received-files.ts'
+import { signedFile } from '../support/signing.ts'
 
 let office: Exchange
 let page: Page
@@ -79,6 +80,28 @@ test.describe('console, electronic invoices', () => {
     expect(again).toMatchObject({ status: 'sending', attempts: 1 })
     expect(again.files).toHaveLength(2)
     await expectAccessible(page)
+  })
+
+  test('takes the signed file in place of its own, and says at the field what is none, a broken ZIP too', async () => {
+    const { electronic_invoice_id: id } = await office.billed((await office.customer()).id)
+    await page.goto(`/electronic-invoices/${id}`)
+    await act('Attach the signed file')
+    const dialog = page.getByRole('dialog')
+    const attach = async (name: string, buffer: Buffer) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        dialog.getByLabel('Signed file', { exact: true }).click(),
+      ])
+      await chooser.setFiles({ name, mimeType: 'application/pkcs7-mime', buffer })
+      await dialog.getByRole('button', { name: 'Attach the signed file' }).click()
+    }
+    await attach('firmata.xml.p7m', Buffer.from('PK\u0003\u0004 broken'))
+    await dialog.getByText('The bytes are no electronic invoice, or not the one that is wanted.').waitFor()
+    const signed = await signedFile(Buffer.from(await office.fetchXml(id)))
+    await attach('firmata.xml.p7m', signed)
+    await expect(dialog).toHaveCount(0)
+    expect((await office.electronic(id)).file_name).toMatch(/\.xml\.p7m$/)
+    succeed(await office.send(id))
   })
 
   test('sends all that wait from their list, beside the invoices', async () => {

@@ -6,7 +6,7 @@ import { useRecordForm } from '../../../form/record-form.tsx'
 import { useRenew } from '../../../form/save.ts'
 import { useTRPCClient } from '../../../trpc.ts'
 import type { ElectronicInvoice } from '../state.ts'
-import { unpack } from './unpacked.ts'
+import { readWhole } from './unpacked.ts'
 
 type Chosen = { content: File | null }
 
@@ -21,9 +21,8 @@ export function AttachModal({ invoice, onClose }: { invoice: ElectronicInvoice; 
     save: async ({ content }) => {
       setUnfit(content ? null : t('chooseFile'))
       if (!content) return
-      const [file] = await unpack(content, () => true)
-      const { id } = invoice
-      void renew('electronicInvoices', await client.electronicInvoices.attachSigned.mutate({ id, ...file! }))
+      const signed = { id: invoice.id, ...(await readWhole(content)) }
+      void renew('electronicInvoices', await client.electronicInvoices.attachSigned.mutate(signed))
       onClose()
     },
   })

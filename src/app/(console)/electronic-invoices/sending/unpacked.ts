@@ -11,6 +11,13 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
+const asTaken = (name: string, bytes: Uint8Array): Unpacked => ({ name, content: toBase64(bytes) })
+
+const bytesOf = async (chosen: File) => new Uint8Array(await chosen.arrayBuffer())
+
+/** What was chosen, as it is. */
+export const readWhole = async (chosen: File) => asTaken(chosen.name, await bytesOf(chosen))
+
 /** Whether a file of a ZIP is called as messages are. */
 export const isMessageName = (name: string) =>
   /\.xml$/i.test(name) && /_(RC|NS|MC|NE|DT|AT|MT|EC|SE)_/i.test(name)
@@ -31,11 +38,9 @@ function sizedFilter(isWanted: (name: string) => boolean) {
 
 /** The files in what was chosen: of a ZIP those that it holds and that are wanted, else the file itself. */
 export async function unpack(chosen: File, isWanted: (name: string) => boolean): Promise<Unpacked[]> {
-  const bytes = new Uint8Array(await chosen.arrayBuffer())
-  if (!isZip(bytes)) return [{ name: chosen.name, content: toBase64(bytes) }]
+  const bytes = await bytesOf(chosen)
+  if (!isZip(bytes)) return [asTaken(chosen.name, bytes)]
   const { unzipSync } = await import('fflate')
-  return Object.entries(unzipSync(bytes, { filter: sizedFilter(isWanted) })).map(([name, content]) => ({
-    name: bareFileName(name),
-    content: toBase64(content),
-  }))
+  const held = Object.entries(unzipSync(bytes, { filter: sizedFilter(isWanted) }))
+  return held.map(([name, content]) => asTaken(bareFileName(name), content))
 }
