@@ -52,6 +52,21 @@ test.describe('customers: making and changing', () => {
     ])
   })
 
+  test('asks for no first and last name where the name on documents is enough, and for them once that is gone', async () => {
+    const { id } = await workshop.client.create('/v1/customers', {
+      ...{ customer_type: 'private', full_name: 'Eredi Malagoli' },
+    })
+    await page.goto(`/customers/${id}`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect(field('Name on documents, if another')).toHaveValue('Eredi Malagoli')
+    for (const name of ['First name', 'Last name']) await expect(field(name)).not.toHaveAttribute('required')
+    await field('Name on documents, if another').fill('')
+    await expect(field('First name')).toHaveAttribute('required')
+    await field('Name on documents, if another').fill('Eredi Malagoli Bruna')
+    await save()
+    await page.getByRole('heading', { level: 1, name: 'Eredi Malagoli Bruna' }).waitFor()
+  })
+
   test('shows the fields of a firm for a firm, and creates it', async () => {
     await page.goto('/customers/new')
     await page.getByText('Firm', { exact: true }).click()

@@ -43,7 +43,7 @@ function PriceListSelect(props: Omit<SelectProps, 'data'>) {
 
 const CUSTOMER = formOf('customers', 'customers', {
   customer_type: held('type', 'private' as CustomerType),
-  company_name: text('companyName', { required: true, first: true }),
+  company_name: text('companyName', { first: true }),
   first_name: text('firstName'),
   last_name: text('lastName'),
   full_name: text('fullName'),
@@ -132,6 +132,8 @@ export function CustomerForm({ customer, name, onDone }: Props) {
   })
   const found = useCustomerDuplicates(values, customer?.id)
   const hidden = hiddenFields(values)
+  // The name on documents is enough.
+  const isUnnamed = values.full_name === ''
   const isOffice = values.customer_type === 'public_administration'
   const shown = (...names: (keyof CustomerValues)[]) =>
     inputs(...names.filter((name) => !hidden.includes(name)))
@@ -139,10 +141,10 @@ export function CustomerForm({ customer, name, onDone }: Props) {
     <RecordForm record={record} onCancel={() => onDone(customer?.id ?? null)}>
       <TypeSwitch form={form} />
       <FieldGroup>
-        {shown('company_name')}
+        {!hidden.includes('company_name') && input('company_name', { required: isUnnamed })}
         {!hidden.includes('first_name') &&
-          input('first_name', { required: !isFirm(values), autoFocus: !isFirm(values) })}
-        {!hidden.includes('last_name') && input('last_name', { required: !isFirm(values) })}
+          input('first_name', { required: !isFirm(values) && isUnnamed, autoFocus: !isFirm(values) })}
+        {!hidden.includes('last_name') && input('last_name', { required: !isFirm(values) && isUnnamed })}
         {input('full_name', { placeholder: derivedName(values) })}
       </FieldGroup>
       <DuplicateWarning title={t('customers.duplicate')} found={found} />
