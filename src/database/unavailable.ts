@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { log } from '../process/log.ts'
+import { log, oneLineASecond } from '../process/log.ts'
 
 /** The database did not answer, or the answer would have been waited for too long. */
 export class Unavailable extends Error {
@@ -38,40 +38,22 @@ function isUnavailable(error: unknown): boolean {
   return STATES.test(error.code ?? '') || isWithoutPartition(error)
 }
 
-/** The failure of the database, or of the disk, in whatever was thrown, however a library has wrapped it. */
-export function unavailability(error: unknown): Error | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) if (isUnavailable(at)) return at
+/** The failure that is looked for in whatever was thrown, however a library has wrapped it. */
+export function amongCauses(error: unknown, isWanted: (failure: Error) => boolean): Error | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) if (isWanted(at)) return at
   return undefined
 }
 
-const LINE_EVERY_MS = 1_000
+/** The failure of the database, or of the disk. */
+export const unavailability = (error: unknown) => amongCauses(error, isUnavailable)
 
-/** Writes one line a second, whatever the number of failures: each would say the same, `said` unless the disk is full. */
-export function oneLineASecond(said: string) {
-  let nextLine = 0
-  let leftOut = 0
-  return (error: Error, about: object): void => {
-    if (performance.now() < nextLine) {
-      leftOut += 1
-      return
-    }
-    const cause = (error.cause ?? error) as { code?: string; message: string }
-    log.warn(
-      { ...about, reason: cause.message, code: cause.code, left_out: leftOut },
-      isFull(cause) ? 'the disk takes no more' : said,
-    )
-    nextLine = performance.now() + LINE_EVERY_MS
-    leftOut = 0
-  }
-}
-
-const CANNOT_BE_USED = 'the database cannot be used'
+const saidOf = (cause: unknown) => (isFull(cause) ? 'the disk takes no more' : 'the database cannot be used')
 
 /** What requests ran into. */
-export const reportUnavailable = oneLineASecond(CANNOT_BE_USED)
+export const reportUnavailable = oneLineASecond(saidOf)
 
 /** What the background ran into, in lines of its own: it takes none from a request, whose id somebody may look for. */
-const reportAway = oneLineASecond(CANNOT_BE_USED)
+const reportAway = oneLineASecond(saidOf)
 
 /** True for what the queue hands on, too: an object with the code of what failed. */
 function isAway(error: unknown): boolean {

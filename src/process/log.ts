@@ -18,6 +18,24 @@ export const log = pino(
   destination,
 )
 
+const LINE_EVERY_MS = 1_000
+
+/** Warns of failures in one line a second, whatever their number: each would say the same. */
+export function oneLineASecond(saidOf: (cause: unknown) => string) {
+  let nextLine = 0
+  let leftOut = 0
+  return (error: Error, about: object): void => {
+    if (performance.now() < nextLine) {
+      leftOut += 1
+      return
+    }
+    const cause = (error.cause ?? error) as { code?: string; message: string }
+    log.warn({ ...about, reason: cause.message, code: cause.code, left_out: leftOut }, saidOf(cause))
+    nextLine = performance.now() + LINE_EVERY_MS
+    leftOut = 0
+  }
+}
+
 /** What a reader who has stopped reading is waited for. */
 const PATIENCE_MS = 1_000
 

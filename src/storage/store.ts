@@ -8,12 +8,6 @@ export class StorageAway extends Error {
   override name = 'StorageAway'
 }
 
-/** That failure in whatever was thrown, however a library has wrapped it. */
-export function storageAway(error: unknown): StorageAway | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof StorageAway) return at
-  return undefined
-}
-
 /**
  * Where bytes lie. A key is a path of words divided by slashes, `<company>/<file>/<name>`; what was put under one never
  * changes, so that a reader needs no lock. Each throws StorageAway where the same may succeed a moment later.

@@ -53,9 +53,8 @@ test.describe('customers: making and changing', () => {
   })
 
   test('asks for no first and last name where the name on documents is enough, and for them once that is gone', async () => {
-    const { id } = await workshop.client.create('/v1/customers', {
-      ...{ customer_type: 'private', full_name: 'Eredi Malagoli' },
-    })
+    const heirs = { customer_type: 'private', full_name: 'Eredi Malagoli' }
+    const { id } = await workshop.client.create('/v1/customers', heirs)
     await page.goto(`/customers/${id}`)
     await page.getByRole('button', { name: 'Edit' }).click()
     await expect(field('Name on documents, if another')).toHaveValue('Eredi Malagoli')

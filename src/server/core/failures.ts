@@ -2,8 +2,8 @@ import { TRPCError } from '@trpc/server'
 import pg from 'pg'
 import { z } from 'zod'
 import { currentScope } from '../../database/request-scope.ts'
-import { unavailability } from '../../database/unavailable.ts'
-import { storageAway } from '../../storage/store.ts'
+import { amongCauses, unavailability } from '../../database/unavailable.ts'
+import { StorageAway } from '../../storage/store.ts'
 import type { CompanyDatabase } from './company-database.ts'
 import { ApiError, invalid, taken } from './errors.ts'
 import { inputError } from './input-errors.ts'
@@ -105,18 +105,24 @@ const TRANSPORT: Partial<Record<TRPCError['code'], ApiError>> = {
   UNSUPPORTED_MEDIA_TYPE: new ApiError('content_type_unsupported', 'Content-Type must be application/json.'),
 }
 
-const AGAIN_IN_SECONDS = 2
+const isStorageAway = (failure: Error) => failure instanceof StorageAway
 
 /**
- * The error inside whatever was thrown; unexpected errors become a fixed text (requests.md#order-of-checks). An
- * error of better-auth hides what the database failed with: the request's scope knows.
+ * What of the machine has failed a request that may be tried again: database, disk or storage. An error of better-auth
+ * hides what the database failed with: the request's scope knows.
  */
+export const outage = (error: unknown): unknown =>
+  unavailability(error) ?? amongCauses(error, isStorageAway) ?? currentScope().failure
+
+const AGAIN_IN_SECONDS = 2
+
+/** The error inside whatever was thrown; unexpected errors become a fixed text (requests.md#order-of-checks). */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof TRPCError && error.cause instanceof ApiError) return error.cause
   const apiError = error instanceof TRPCError ? TRANSPORT[error.code] : undefined
   if (apiError) return apiError
-  if (unavailability(error) ?? storageAway(error) ?? currentScope().failure) {
+  if (outage(error)) {
     const message =
       'The service cannot be reached for the moment, or is too busy for this request. Please try again.'
     return new ApiError('service_unavailable', message, { retry_after: AGAIN_IN_SECONDS })
