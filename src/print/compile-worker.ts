@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { parentPort } from 'node:worker_threads'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Answer, Order, Standing } from './compiler.ts'
@@ -73,10 +75,17 @@ function compile({ template, data, pictures, standard, made_at }: Order): Uint8A
   }
 }
 
-/** Nothing of a document outlives the next one: memory stays what it was. */
+setFlagsFromString('--expose-gc')
+const collect: (options: { type: 'minor' }) => void = runInNewContext('gc')
+
+/**
+ * Nothing of a document outlives the next one: memory stays what it was. The pages that were laid out are let go with the
+ * object that stands for them, which is too small for V8 to collect it of itself: the next ones would lie in new memory.
+ */
 function forget({ pictures }: Order): void {
   compiler.resetShadow()
   compiler.evictCache(keptFor(pictures))
+  collect({ type: 'minor' })
 }
 
 function answerTo(order: Order): Answer {
