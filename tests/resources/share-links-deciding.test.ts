@@ -139,11 +139,15 @@ describe('share-links.md#deciding', () => {
 describe('share-links.md#anonymizing', () => {
   it('leaves no name, no address and no evidence of the person', async () => {
     const own = await openWorkshop()
+    succeed(await own.client.patch('/v1/settings', { email: 'officina@example.com' }))
     const quote = await own.quote({ title: 'Freni' })
     const { token } = await share(own.client, quote.id)
     succeed(await decide(token, { decision: 'rejected', signer_name: 'Zaccaria Unico', comment: 'No' }))
     const path = `/v1/quotes/${quote.id}/share-links`
     const [before] = succeed(await own.client.get(path)).data
+    const byLink = () => own.client.walk('/v1/audit-log?actor_type=share_link')
+    const from = (entries: Body[]) => new Set(entries.map(({ ip_address }) => ip_address))
+    expect(from(await byLink())).toEqual(new Set([before.ip_address]))
     succeed(await own.client.post(`/v1/customers/${own.customer.id}/anonymize`))
     const [after] = succeed(await own.client.get(path)).data
     expect(after).toEqual({
@@ -156,6 +160,11 @@ describe('share-links.md#anonymizing', () => {
       expect(JSON.stringify(await own.client.walk(`/v1/${log}?object_id=${quote.id}`))).not.toContain(
         'Zaccaria',
       )
+    const done = await byLink()
+    expect(new Set(done.map(({ type }) => type))).toEqual(
+      new Set(['quote.link_opened', 'quote.rejected', 'file.created', 'message.created']),
+    )
+    expect(from(done)).toEqual(new Set([null]))
     // that there was an answer, and when, is no person's
     const entries = await own.client.walk(`/v1/audit-log?object_id=${quote.id}`)
     const told = entries.map(({ changes }: Body) => changes[`share_links.${before.id}`]?.[1]).filter(Boolean)

@@ -21,8 +21,9 @@ export async function remarksOf(tx: CompanyTransaction, customers: readonly stri
 }
 
 /**
- * Links of which no more is left than that there were some: who signed, from where, and what was signed go. A decision
- * changed its quote, made files and a note to the workshop: of each of these the log names who did it.
+ * Links of which no more is left than that there were some: who signed, from where, and what was signed go. Whoever looked
+ * or decided changed the quote, and a decision made files and a note to the workshop: of each of these the log names who
+ * did it, and the audit log from where.
  */
 async function eraseShareLinks(context: TransactionContext, quotes: readonly string[]): Promise<string[]> {
   const { db: tx } = context
@@ -41,11 +42,13 @@ async function eraseShareLinks(context: TransactionContext, quotes: readonly str
     .where('document_id', '=', sql<string>`ANY (${quotes}::uuid[])`)
     .execute()
   const told = [...quotes, ...files, ...idsOf(notes)]
-  for (const log of ['event', 'audit_log_entry'] as const)
+  const unnamed = sql`actor_name = CASE WHEN actor_name IS NOT NULL THEN ${ANONYMOUS} END`
+  const logs = { event: unnamed, audit_log_entry: sql`${unnamed}, ip_address = NULL` }
+  for (const [log, set] of Object.entries(logs))
     await sql`
-      UPDATE ${sql.table(log)} SET actor_name = ${ANONYMOUS}
+      UPDATE ${sql.table(log)} SET ${set}
       WHERE company_id = ${tx.company_id} AND object_id = ANY (${told}::uuid[])
-        AND actor_type = 'share_link' AND actor_name IS NOT NULL`.execute(tx.unscoped)
+        AND actor_type = 'share_link'`.execute(tx.unscoped)
   return eraseFiles(context, files)
 }
 
