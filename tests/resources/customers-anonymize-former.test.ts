@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { decide, share } from '../support/approvals.ts'
+import { decide, linksOf, NOTHING_DECIDED, share } from '../support/approvals.ts'
 import type { Body } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
@@ -101,5 +101,47 @@ describe('share-links.md#anonymizing: the remark', () => {
     expect(await kept(workshop)).toContain('accettato da Zaccaria Unico')
     succeed(await workshop.client.post(`/v1/customers/${workshop.customer.id}/anonymize`))
     expect(await kept(workshop)).not.toContain('Zaccaria')
+  })
+
+  it('nor is what was said by a link of a quote that names somebody else by now, whose own decision stays', async () => {
+    const workshop = await openWorkshop()
+    const { client, customer } = workshop
+    succeed(await client.patch('/v1/settings', { email: 'officina@example.com' }))
+    const { id: other } = await client.create('/v1/customers', customerBody({ full_name: 'Ada Verdi' }))
+    const quote = await workshop.quote()
+    const first = await share(client, quote.id)
+    const said = { decision: 'rejected', signer_name: 'Zaccaria Unico', comment: 'Zebedeo parte per Lima' }
+    succeed(await decide(first.token, said))
+    succeed(await client.patch(`/v1/quotes/${quote.id}`, { customer_id: other }))
+    const rejected = await workshop.quote()
+    const once = await share(client, rejected.id)
+    succeed(await decide(once.token, said))
+    succeed(await client.patch(`/v1/quotes/${rejected.id}`, { customer_id: other }))
+    succeed(await workshop.transitionQuote(quote.id, 'waiting'))
+    const second = await share(client, quote.id)
+    succeed(await decide(second.token, { decision: 'accepted', signer_name: 'Ada Verdi' }))
+    const [hers, his] = await linksOf(workshop, quote.id)
+
+    succeed(await client.post(`/v1/customers/${customer.id}/anonymize`))
+    expect(await linksOf(workshop, quote.id)).toEqual([
+      hers,
+      {
+        ...{ ...his, ...NOTHING_DECIDED },
+        ...{ opened_at: his.opened_at, decided_at: his.decided_at, decision: 'rejected' },
+      },
+    ])
+    expect((await client.get(`/v1/files/${his.evidence_file_id}`)).status).toBe(404)
+    expect((await client.get(`/v1/files/${hers.evidence_file_id}`)).status).toBe(200)
+    expect(await workshop.read('quotes', rejected.id)).toMatchObject({
+      ...{ status: 'rejected', decision_source: 'customer_link', rejection_reason: null },
+    })
+    const told = await kept(workshop)
+    for (const text of ['Zaccaria', 'Lima']) expect(told, text).not.toContain(text)
+    const byLink: Body[] = await client.walk('/v1/audit-log?actor_type=share_link')
+    const tellingWhence = byLink.filter(({ ip_address }) => ip_address !== null)
+    expect(new Set(tellingWhence.map(({ actor }) => actor.id))).toEqual(new Set([second.link.id]))
+    expect(tellingWhence.map(({ type }) => type)).toContain('quote.accepted')
+    const accepted: Body[] = await client.walk('/v1/events?type=quote.accepted')
+    expect(accepted).toMatchObject([{ actor: { name: 'Ada Verdi' }, related: { signer_name: 'Ada Verdi' } }])
   })
 })

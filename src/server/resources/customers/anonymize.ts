@@ -5,7 +5,7 @@ import { type Context, inTransaction, type TransactionContext } from '../../core
 import { redactLogs } from '../../core/writes/redaction.ts'
 import { CITATIONS, CITING_TABLES, partyOf } from './citations.ts'
 import { eraseFiles } from './erasure.ts'
-import { remarksOf } from './quote-erasure.ts'
+import { eraseFormerDecisions, remarksOf } from './quote-erasure.ts'
 import { LEFT, redactionOf, renamingOf } from './redaction.ts'
 import { findCustomer } from './service.ts'
 
@@ -58,7 +58,8 @@ const IS_REPLACED = sql.raw(
 
 /**
  * Records that named one of the customers once and name none of them by now: what was made for the wrong customer, or a
- * vehicle of the dealership that was reserved and set free. Only what is kept of their changes tells of the person.
+ * vehicle of the dealership that was reserved and set free. Of these only what is kept of their changes, and what was said
+ * by links, tells of the person.
  */
 async function formerlyNaming(tx: CompanyTransaction, ids: readonly string[]): Promise<string[]> {
   const named = NAMING_FIELDS.map(
@@ -98,7 +99,8 @@ export async function erasePerson(context: TransactionContext, id: string): Prom
   const told = [...same, ...(await eraseAttachments(context, id))]
   for (const table of CITING_TABLES) told.push(...(await CITATIONS[table].erase(context, id)))
   await redactLogs(tx, told, redaction)
-  await redactLogs(tx, await formerlyNaming(tx, same), renamingOf(names))
+  const former = await formerlyNaming(tx, same)
+  await redactLogs(tx, former, renamingOf(names, await eraseFormerDecisions(context, former, same)))
   tx.journal?.redact('customer', id, (record) =>
     Object.fromEntries(
       Object.entries(record).map(([field, value]) => [field, redaction.value('customer', field, value)]),

@@ -102,15 +102,32 @@ function renaming(names: ReadonlySet<string>) {
   return { named, value }
 }
 
+/** A remark of the person's, which became the reason that a quote was rejected for. */
+const remarking = (remarks: ReadonlySet<string>) => (kind: string, field: string, of: unknown) =>
+  kind === 'quote' && field === 'rejection_reason' && remarks.has(of as string)
+
+/** What the person said of quotes that name somebody else by now: by which links, and in which words. */
+export type Said = { links: ReadonlySet<string>; remarks: ReadonlySet<string> }
+
 /** What is done to what was kept of changes of records that named the person once: all else is of whom they name now. */
-export function renamingOf(names: ReadonlySet<string>): Redaction {
-  const { named, value } = renaming(names)
+export function renamingOf(names: ReadonlySet<string>, { links, remarks }: Said): Redaction {
+  const { named, value: renamed } = renaming(names)
+  const isRemark = remarking(remarks)
+  const value = (kind: string, field: string, of: unknown): unknown => {
+    if (field.startsWith('share_links.')) return (of && links.has((of as Row).id) && unsigned(of)) || of
+    return isRemark(kind, field, of) ? redacted(of) : renamed(kind, field, of)
+  }
   return {
     value,
     record: (kind, record) =>
-      Object.fromEntries(Object.entries(record).map(([field, of]) => [field, value(kind, field, of)])),
+      Object.fromEntries(
+        Object.entries(record).map(([field, of]) => [
+          field,
+          isRemark(kind, field, of) ? null : value(kind, field, of),
+        ]),
+      ),
     name: (_, name) => named(name) as string,
-    keepsPart: () => true,
+    keepsPart: (_, part) => !links.has((part as Row | null)?.id ?? ''),
   }
 }
 
@@ -121,8 +138,7 @@ export function redactionOf(names: ReadonlySet<string>, remarks: ReadonlySet<str
     const of = part as { customer_name?: unknown } | null
     return of?.customer_name === undefined ? part : { ...of, customer_name: named(of.customer_name) }
   }
-  const isRemark = (kind: string, field: string, of: unknown) =>
-    kind === 'quote' && field === 'rejection_reason' && remarks.has(of as string)
+  const isRemark = remarking(remarks)
   const value = (kind: string, field: string, of: unknown): unknown => {
     if (NAME_FIELDS.has(field) || field === 'customer') return renamed(kind, field, of)
     if (kind === 'checkin' && field === 'signatures') return (of as Row[] | null)?.map(unnamed) ?? of
