@@ -225,6 +225,38 @@ describe('customers.md#anonymizing', () => {
   })
 })
 
+describe('customers.md#anonymizing: files that were taken off before', () => {
+  it('go at once and are named nowhere any more, but where another record shows them', async () => {
+    const { client } = till
+    const { id: customer_id } = await make()
+    const { id: vehicle_id } = await client.create('/v1/vehicles', vehicleBody({ customer_id }))
+    const attachments = `/v1/customers/${customer_id}/attachments`
+    const [card, shared, waiting] = [
+      await createFile(client, 'carta-vecchia-zebedeo.txt', 'carta'),
+      await createFile(client, 'modulo-comune.txt', 'modulo'),
+      await createFile(client, 'patente-zebedeo.txt', 'patente'),
+    ]
+    for (const { id: file_id } of [card, shared, waiting])
+      succeed(await client.delete(`${attachments}/${(await client.create(attachments, { file_id })).id}`))
+    succeed(await client.delete(`/v1/files/${card.id}`))
+    await client.create(`/v1/vehicles/${vehicle_id}/attachments`, { file_id: shared.id })
+    const checkin = await client.create('/v1/checkins', { customer_id, vehicle_id, km: 1000 })
+    const image = await createFile(client, 'firma-tolta-zebedeo.png', await picture('png', 40, 20))
+    const signatures = `/v1/checkins/${checkin.id}/signatures`
+    const signed = await client.create(signatures, { kind: 'arrival', file_id: image.id, signer_name: NAME })
+    succeed(await client.delete(`${signatures}/${signed.id}`))
+    succeed(await client.post(`/v1/checkins/${checkin.id}/transitions`, { action: 'completed' }))
+
+    succeed(await anonymize(customer_id))
+    for (const { id } of [card, waiting, image])
+      expect((await client.get(`/v1/files/${id}`)).status).toBe(404)
+    expect((await read(`/v1/files/${shared.id}`)).name).toBe('modulo-comune.txt')
+    for (const name of ['carta-vecchia', 'patente', 'firma-tolta'])
+      expect(await isKept(name), name).toBe(false)
+    expect(await isKept('modulo-comune')).toBe(true)
+  })
+})
+
 describe('customers.md#anonymizing: what stands open again', () => {
   const refused = { status: 422, code: 'parameter_invalid', param: 'customer_id' }
   const move = (of: string, id: string, action: string, more: object = {}) =>

@@ -4,7 +4,7 @@ import { ApiError } from '../../core/errors.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { redactLogs } from '../../core/writes/redaction.ts'
 import { CITATIONS, CITING_TABLES, partyOf } from './citations.ts'
-import { eraseFiles } from './erasure.ts'
+import { eraseFiles, eraseFormerFiles } from './erasure.ts'
 import { eraseFormerDecisions, remarksOf } from './quote-erasure.ts'
 import { LEFT, redactionOf, renamingOf } from './redaction.ts'
 import { findCustomer } from './service.ts'
@@ -98,6 +98,7 @@ export async function erasePerson(context: TransactionContext, id: string): Prom
   const redaction = redactionOf(names, await remarksOf(tx, same))
   const told = [...same, ...(await eraseAttachments(context, id))]
   for (const table of CITING_TABLES) told.push(...(await CITATIONS[table].erase(context, id)))
+  told.push(...(await eraseFormerFiles(context, told)))
   await redactLogs(tx, told, redaction)
   const former = await formerlyNaming(tx, same)
   await redactLogs(tx, former, renamingOf(names, await eraseFormerDecisions(context, former, same)))

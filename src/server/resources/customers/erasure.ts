@@ -52,6 +52,32 @@ export async function eraseFiles({ db: tx, ...context }: TransactionContext, ids
   return gone
 }
 
+/**
+ * Files that were attached to the customers or signed on their check-ins once, and that nothing shows by now: what is kept
+ * of the records' changes tells which. Erases those that are still there; answers all of them.
+ */
+export async function eraseFormerFiles(context: TransactionContext, told: readonly string[]) {
+  const { db: tx } = context
+  const { rows } = await sql<Row>`
+    SELECT DISTINCT side ->> 'file_id' AS id
+    FROM audit_log_entry AS entry, jsonb_each(entry.changes) AS change (field, sides),
+      jsonb_array_elements(change.sides) AS side
+    WHERE entry.company_id = ${tx.company_id} AND entry.object_id = ANY (${told}::uuid[]) AND side ->> 'file_id' IS NOT NULL
+      AND (entry.object_type = 'customer' AND change.field LIKE 'attachments.%'
+        OR entry.object_type = 'checkin' AND change.field LIKE 'signatures.%')`.execute(tx.unscoped)
+  const former = idsOf(rows)
+  // held: what nothing shows may be deleted at this moment, by a job or by hand
+  const there = await tx
+    .select('file')
+    .select(['id', 'deleted_at'])
+    .where('id', '=', sql<string>`ANY (${former}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const left = new Set(idsOf(there.filter(({ deleted_at }) => deleted_at === null)))
+  return [...former.filter((id) => !left.has(id)), ...(await eraseFiles(context, [...left]))]
+}
+
 /** Tyre sets follow the customer's name; what was kept of their changes tells it. */
 export async function eraseTyreSets({ db }: TransactionContext, id: string): Promise<string[]> {
   return idsOf(await db.select('tyre_set').select('id').where('customer_id', '=', id).execute())
