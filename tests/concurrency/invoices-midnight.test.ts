@@ -103,3 +103,25 @@ describe('invoices.md#numbers: a document that nobody dated, over midnight', () 
     },
   )
 })
+
+describe('delivery-notes.md#issue-of-delivery-notes: over the end of a year', () => {
+  it('the number counts in the year in which the note is issued', async () => {
+    const { id: customer_id } = await client.create('/v1/customers', customerBody())
+    const { id } = await client.create('/v1/delivery-notes', { customer_id })
+    const lines = `/v1/delivery-notes/${id}/line-items/batch`
+    succeed(await client.post(lines, { add: [lineBody()] }))
+    const before = await dayOfServer()
+    // changes of a day that is so far away have no partition of their own
+    for (const log of ['event', 'audit_log_entry'])
+      await turned.query(`CREATE TABLE IF NOT EXISTS public.${log}_rest PARTITION OF public.${log} DEFAULT`)
+    await turned.query('UPDATE shifted.clock SET days = days + 366')
+    await expect.poll(dayOfServer).not.toBe(before)
+    succeed(await client.post(`/v1/delivery-notes/${id}/issue`))
+    const { rows } = await turned.query(
+      `SELECT seq_year, extract(year FROM issued_at AT TIME ZONE 'Europe/Rome')::integer AS year
+      FROM public.delivery_note WHERE id = $1`,
+      [id],
+    )
+    expect(rows[0].year).toBe(rows[0].seq_year)
+  })
+})

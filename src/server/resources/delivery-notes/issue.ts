@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { DELIVERY_NOTE_TRANSITIONS, type DeliveryNoteStatus } from '../../../domain/delivery-notes.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
+import { issueInstant } from '../../core/documents/issue.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
 import { ApiError, missing } from '../../core/errors.ts'
@@ -25,11 +25,12 @@ export function issueDeliveryNote({ db, principal }: Context, id: string) {
     const names = await copiedNames(tx, note)
     const document = { kind: 'delivery_note', id } as const
     const locked = await lockStock(tx, document, lines)
-    const seq_year = Number(today(principal.company.time_zone).slice(0, 4))
+    const { time_zone } = principal.company
+    const seq_year = Number(today(time_zone).slice(0, 4))
     const seq_number = await nextNumber(tx, { kind: 'delivery_note', year: seq_year })
     const { document_date } = note
     await moveStock(tx, { ...document, ...names, seq_number, document_date }, lines, locked)
-    const issued_at = sql<string>`statement_timestamp()`
+    const issued_at = issueInstant({ year: seq_year, time_zone })
     const issued = { status: 'issued' as const, seq_number, seq_year, issued_at, ...names }
     await tx.change('delivery_note', note, issued, { action: { name: 'issued' } })
     return findDeliveryNote(tx, id)
