@@ -29,6 +29,10 @@ const UNBROKEN = /\S{28,}/gu
 const printable = (text: string) =>
   text.replaceAll('\t', ' ').replace(UNBROKEN, (word) => [...word].join('\u200b'))
 
+/** What templates lay out; under a `path` pictures and files are found, however long it is. */
+const laidOut = (key: string, value: unknown) =>
+  typeof value === 'string' && key !== 'path' ? printable(value) : value
+
 let worker: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 
@@ -85,8 +89,7 @@ async function answerTo(order: Order): Promise<Answer> {
 }
 
 async function compile({ template, data, pictures = {}, ...standing }: Print): Promise<Uint8Array> {
-  const said = JSON.stringify(data, (_key, value) => (typeof value === 'string' ? printable(value) : value))
-  const answer = await answerTo({ template, data: said, pictures, ...standing })
+  const answer = await answerTo({ template, data: JSON.stringify(data, laidOut), pictures, ...standing })
   if ('error' in answer) throw new Error(`${template} was not compiled: ${answer.error}`)
   return answer.pdf
 }

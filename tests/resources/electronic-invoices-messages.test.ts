@@ -186,4 +186,15 @@ describe('on paper', () => {
       'l’originale è il file XML trasmesso al Sistema di Interscambio (trasmessa, SdI 724999',
     )
   })
+
+  it('printing.md#standards: of a workshop whose tax code is that of a person, too', async () => {
+    const own = await openExchange()
+    succeed(await own.client.patch('/v1/settings', { tax_code: 'RSSMRA85T10A562S' }))
+    const { id, electronic_invoice_id } = await own.billed((await own.customer()).id)
+    const { pdf } = await fetchPdf(own.client, `/v1/invoices/${id}/pdf`)
+    expect(await attachedTo(pdf)).toEqual({
+      'ITRSSMRA85T10A562S_00001.xml': await own.fetchXml(electronic_invoice_id),
+    })
+    expect(pdf.toString('latin1')).toMatch(/pdfaid:part(>3|="3")/)
+  })
 })
