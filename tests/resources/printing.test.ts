@@ -3,7 +3,7 @@ import { refusal } from '../support/client.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { customerBody } from '../support/factories.ts'
 import { base64, fetchBytes, picture } from '../support/files.ts'
-import { fetchPdf, pagesOf } from '../support/pdf.ts'
+import { fetchPdf, pagesOf, placesOf } from '../support/pdf.ts'
 import { openTill, type Till } from '../support/receipts.ts'
 import { signIn } from '../support/session.ts'
 
@@ -320,6 +320,24 @@ describe('printing.md#own-words', () => {
     expect(pdf.toString('latin1').match(/\/Subtype ?\/Image/g)).not.toBeNull()
     for (const document_footer of ['W'.repeat(1000), 'a\n'.repeat(500)]) {
       expect((await print({ document_footer, locale: 'it' })).text).toContain('Pagina 1 di')
+    }
+  })
+
+  it('keeps a long name and a high foot on the paper, on every page', async () => {
+    const own = await openTill()
+    const { id } = await own.quote()
+    const add = Array.from({ length: 60 }, () => lineBody())
+    succeed(await own.quoteLines(id, { add }))
+    for (const long of ['W', 'Officina Bianchi ']) {
+      const settings = {
+        legal_name: long.repeat(255).slice(0, 255),
+        document_footer: long.repeat(1000).slice(0, 1000),
+      }
+      succeed(await own.client.patch('/v1/settings', { ...settings, email: `${'w'.repeat(60)}@example.com` }))
+      const { pdf, text } = await fetchPdf(own.client, `/v1/quotes/${id}/pdf`)
+      const places = await placesOf(pdf)
+      expect(places.filter(({ baseline }) => baseline < 6 || baseline > 290)).toEqual([])
+      expect(text.split('\f')[1]).toMatch(/^[^\n]+… · Preventivo \d+\n/)
     }
   })
 })

@@ -14,6 +14,26 @@ export async function pagesOf(pdf: Buffer): Promise<string[]> {
   return Promise.all(pages)
 }
 
+/** A text of a PDF, and where on its page it stands, in millimetres from the left lower corner. */
+type Place = { text: string; page: number; left: number; right: number; baseline: number }
+
+const POINTS_A_MILLIMETRE = 72 / 25.4
+
+/** The texts of a PDF with their places. */
+export async function placesOf(pdf: Buffer): Promise<Place[]> {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const pages = Array.from({ length: document.numPages }, async (_, index) => {
+    const { items } = await (await document.getPage(index + 1)).getTextContent()
+    return items.flatMap((item) => {
+      if (!('str' in item) || item.str.trim() === '') return []
+      const [left = 0, baseline = 0] = item.transform.slice(4).map((at: number) => at / POINTS_A_MILLIMETRE)
+      const right = left + item.width / POINTS_A_MILLIMETRE
+      return [{ text: item.str, page: index + 1, left, right, baseline }]
+    })
+  })
+  return (await Promise.all(pages)).flat()
+}
+
 /** The link that a route answers, and what it leads to. */
 export async function fetchPdf(
   client: Client,
