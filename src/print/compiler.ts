@@ -23,7 +23,7 @@ const LONGEST_MS = 30_000
 const IDLE_MS = 60_000
 
 /** Longer words are broken anywhere: they would run out of their column. */
-const UNBROKEN = /\S{28,}/gu
+const UNBROKEN = /\S{16,}/gu
 
 /** A tab has no width in Typst and would join two words. */
 const printable = (text: string) =>

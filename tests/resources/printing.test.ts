@@ -139,6 +139,28 @@ describe('printing.md#what-stands-on-it', () => {
     expect(text.split('\n').filter((line) => /^w{30,}$/.test(line)).length).toBeGreaterThan(3)
   })
 
+  it('keeps each word in its column, whatever the width of its letters', async () => {
+    const own = await openTill()
+    const wide = 'W'.repeat(24)
+    const make = { make: wide, model: wide, license: wide }
+    succeed(await own.client.patch(`/v1/vehicles/${own.vehicle.id}`, make))
+    const email = 'clienti@officina.example'
+    const lines = [
+      { description: `${wide} ${wide}`, quantity: 123_456_789, unit_price: 1, unit_discount_rate: 33.33 },
+      { description: `Scrivere a ${email} prima`, quantity: 1 },
+    ]
+    const quote = await own.quote({ title: `Scrivere a ${email}` })
+    succeed(await own.quoteLines(quote.id, { add: lines }))
+    const { pdf, text } = await fetchPdf(own.client, `/v1/quotes/${quote.id}/pdf`)
+    const places = await placesOf(pdf)
+    const quantity = places.find(({ text }) => text === '123.456.789')!
+    const described = places.filter(({ text, left }) => /^W+$/.test(text) && left < 100)
+    expect(described.length).toBeGreaterThan(2)
+    expect(Math.max(...described.map(({ right }) => right))).toBeLessThan(quantity.left)
+    expect(Math.max(...places.map(({ right }) => right))).toBeLessThan(194)
+    expect(text.match(new RegExp(email, 'g'))).toHaveLength(2)
+  })
+
   it('numbers its pages and repeats the head of the lines', async () => {
     const quote = await quoteWith(
       Array.from({ length: 60 }, (_, n) => lineBody({ description: `Riga ${n}` })),

@@ -32,7 +32,7 @@ type Printing<R> = {
   name: (record: R, reader: Reader) => [document: string, number: string]
   /** What the template says of it. */
   compose: (db: CompanyDatabase, record: R, reader: Reader, company: Company) => Promise<Sheet & object>
-  /** Pictures that the template shows by their names, beside the attachments; the data's `images` says which there are. */
+  /** Pictures that the template shows by their names, beside the attachments; the data's `images` has their paths. */
   images?: (source: Source, record: R) => Promise<Record<string, Uint8Array>>
   /** The kind of record whose marked attachments end it. */
   owner?: keyof typeof OWNERS
@@ -99,7 +99,7 @@ function sheetOf({ reader, company, logo, sheet, pictures, own, attached }: Gath
       ...frameOf(reader, company, logo),
       ...sheet,
       pictures: placed.map(({ path, caption }) => ({ path, caption })),
-      images: Object.keys(own),
+      images: Object.keys(own).map((path) => ({ path })),
       ...(attached && { attached: attachedOf(attached) }),
     },
     pictures: {
