@@ -84,6 +84,50 @@ test.describe('console.md#what-renews-by-itself', () => {
     expect(await shop.read('quotes', id)).toMatchObject({ title: 'Freni miei', comments: 'Prima' })
   })
 
+  test('what only names a record follows it: a set of tyres and a draft invoice their customer', async () => {
+    const customer = await shop.client.create('/v1/customers', { full_name: 'Anna Prima' })
+    const named = { customer_id: customer.id }
+    const rename = async (full_name: string) => {
+      succeed(await shop.client.patch(`/v1/customers/${customer.id}`, { full_name }))
+      await page.locator('main').getByRole('link', { name: full_name }).first().waitFor()
+    }
+    const set = await shop.client.create('/v1/tyre-sets', { ...named, season: 'winter' })
+    await watch(`/tyre-sets/${set.id}`)
+    await rename('Anna Seconda')
+    const invoice = await shop.client.create('/v1/invoices', named)
+    await watch(`/invoices/${invoice.id}`)
+    await rename('Anna Terza')
+  })
+
+  test('what stands against issuing an invoice goes once a colleague has mended the customer', async () => {
+    succeed(await shop.client.patch('/v1/settings', { electronic_invoicing_enabled: true }))
+    const customer = await shop.client.create('/v1/customers', { full_name: 'Anna Verdi' })
+    const { id } = await shop.client.create('/v1/invoices', { customer_id: customer.id })
+    succeed(await shop.client.post(`/v1/invoices/${id}/line-items/batch`, { add: [lineBody()] }))
+    await watch(`/invoices/${id}`)
+    await page.getByRole('button', { name: 'Issue', exact: true }).click()
+    const missing = page.getByRole('dialog').getByText('The customer’s tax code: missing')
+    await missing.waitFor()
+    succeed(await shop.client.patch(`/v1/customers/${customer.id}`, { tax_code: 'RSSMRA80A01H501U' }))
+    await missing.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Escape')
+  })
+
+  test('the board says so once a part that was short has come', async () => {
+    const article = await shop.article({ stock: 1 })
+    const { id } = await shop.worksheet({ title: 'Filtro' })
+    succeed(await shop.worksheetLines(id, { add: [{ article_id: article.id, quantity: 2 }] }))
+    await watch('/worksheets')
+    const short = page.locator('[data-short]')
+    await short.waitFor()
+    await shop.client.create('/v1/stock-adjustments', {
+      article_id: article.id,
+      quantity: 5,
+      reason: 'found',
+    })
+    await short.waitFor({ state: 'hidden' })
+  })
+
   test('what this page changed itself is read once', async () => {
     const { id } = await shop.quote({ title: 'Mio' })
     await watch(`/quotes/${id}?edit=true`)

@@ -14,7 +14,7 @@ export type Group = Exclude<keyof Outputs, keyof AppRouter['_def'] & 'createCall
  * billing move stock, totals, deadlines and home: everything follows them.
  */
 const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
-  articles: ['priceLists', 'suppliers', 'home'],
+  articles: ['priceLists', 'suppliers', 'stockCounts', 'worksheets', 'home'],
   calendarEntries: ['history', 'home'],
   cashBookAccounts: ['cashBookEntries', 'paymentMethods'],
   cashBookClosings: ['cashBookAccounts', 'cashBookEntries'],
@@ -22,12 +22,16 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   cashBookTransfers: ['cashBookAccounts', 'cashBookEntries'],
   calendars: ['calendarEntries'],
   checkins: ['calendarEntries', 'vehicles', 'worksheets', 'history'],
-  customers: ['vehicles', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'history', 'home'],
+  customers: [
+    ...(['vehicles', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'history', 'home'] as const),
+    ...(['invoices', 'creditNotes', 'tyreSets', 'dealershipVehicles'] as const),
+    ...(['vehicleDeadlines', 'vehicleOwners'] as const),
+  ],
   dealershipCosts: ['dealershipVehicles'],
   dealershipVehicles: ['vehicles', 'vehicleOwners', 'cashBookAccounts', 'cashBookEntries', 'invoices'],
   electronicInvoices: 'everything',
   expenses: ['articles', 'suppliers', 'cashBookAccounts', 'cashBookEntries', 'reports', 'home'],
-  expenseCategories: ['expenses'],
+  expenseCategories: ['expenses', 'cashBookEntries'],
   creditNotes: 'everything',
   deliveryNotes: 'everything',
   invoices: 'everything',
@@ -38,8 +42,8 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   quotes: ['history', 'home'],
   receipts: 'everything',
   session: ['members'],
-  settings: ['session', 'vatRates'],
-  stockAdjustments: ['articles', 'stockCounts', 'home'],
+  settings: ['session', 'vatRates', 'invoices', 'creditNotes'],
+  stockAdjustments: ['articles', 'stockCounts', 'worksheets', 'home'],
   stockCounts: ['articles', 'stockAdjustments', 'home'],
   suppliers: ['articles'],
   timeEntries: 'everything',
@@ -50,6 +54,7 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   vehicles: [
     ...(['customers', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'home'] as const),
     ...(['vehicleDeadlines', 'vehicleOwners', 'odometerReadings', 'history'] as const),
+    ...(['invoices', 'creditNotes', 'tyreSets', 'dealershipVehicles'] as const),
   ],
   workCategories: ['quotes', 'worksheets', 'calendarEntries'],
   worksheets: 'everything',

@@ -22,11 +22,11 @@ type Draft = Pick<
   'id' | 'updated_at' | 'seq_number' | 'document_date' | 'customer_id' | 'outstanding_payments'
 > & { payment_method: string | null }
 
-/** What an issue would say now; asked again once the document has changed. */
+/** What an issue would say now; asked again once the document has changed, or what it is made of, such as the customer. */
 function useValidation(group: IssuedGroup, { id, updated_at }: Draft) {
   const { validate } = useIssuedProcedures(group)
   const { data } = useQuery({
-    queryKey: ['validation', id, updated_at],
+    queryKey: [[group, 'validate'], id, updated_at],
     queryFn: () => validate.mutate({ id }),
     gcTime: 0,
   })
