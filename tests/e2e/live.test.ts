@@ -99,6 +99,22 @@ test.describe('console.md#what-renews-by-itself', () => {
     await rename('Anna Terza')
   })
 
+  test('the tabs of a customer count what a colleague has made', async () => {
+    const { id } = await shop.client.create('/v1/customers', { full_name: 'Bruno Conti' })
+    const vehicle = await shop.client.create('/v1/vehicles', { license: 'FB123CC', customer_id: id })
+    const named = { customer_id: id, vehicle_id: vehicle.id }
+    await watch(`/customers/${id}`)
+    await page.getByRole('tab', { name: 'Quotes 0' }).waitFor()
+    await shop.client.create('/v1/quotes', { ...named, title: 'Freni' })
+    await page.getByRole('tab', { name: 'Quotes 1' }).waitFor()
+    const hours = { start_time: '2026-12-02T09:00:00Z', end_time: '2026-12-02T10:00:00Z' }
+    await shop.client.create('/v1/calendar-entries', { ...named, title: 'Freni', ...hours })
+    await page.getByRole('tab', { name: 'Appointments 1' }).waitFor()
+    await watch(`/vehicles/${vehicle.id}`)
+    await shop.client.create('/v1/quotes', { ...named, title: 'Gomme' })
+    await page.getByRole('tab', { name: 'Quotes 2' }).waitFor()
+  })
+
   test('what stands against issuing an invoice goes once a colleague has mended the customer', async () => {
     succeed(await shop.client.patch('/v1/settings', { electronic_invoicing_enabled: true }))
     const customer = await shop.client.create('/v1/customers', { full_name: 'Anna Verdi' })

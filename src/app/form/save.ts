@@ -15,13 +15,13 @@ export type Group = Exclude<keyof Outputs, keyof AppRouter['_def'] & 'createCall
  */
 const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   articles: ['priceLists', 'suppliers', 'stockCounts', 'worksheets', 'home'],
-  calendarEntries: ['history', 'home'],
+  calendarEntries: ['customers', 'history', 'home'],
   cashBookAccounts: ['cashBookEntries', 'paymentMethods'],
   cashBookClosings: ['cashBookAccounts', 'cashBookEntries'],
   cashBookEntries: ['cashBookAccounts'],
   cashBookTransfers: ['cashBookAccounts', 'cashBookEntries'],
   calendars: ['calendarEntries'],
-  checkins: ['calendarEntries', 'vehicles', 'worksheets', 'history'],
+  checkins: ['calendarEntries', 'customers', 'vehicles', 'worksheets', 'history'],
   customers: [
     ...(['vehicles', 'quotes', 'worksheets', 'receipts', 'calendarEntries', 'history', 'home'] as const),
     ...(['invoices', 'creditNotes', 'tyreSets', 'dealershipVehicles'] as const),
@@ -39,7 +39,7 @@ const DEPENDENTS: { [G in Group]?: readonly Group[] | 'everything' } = {
   odometerReadings: ['vehicles', 'vehicleDeadlines', 'history'],
   priceLists: ['articles'],
   purchaseOrders: 'everything',
-  quotes: ['history', 'home'],
+  quotes: ['customers', 'vehicles', 'history', 'home'],
   receipts: 'everything',
   session: ['members'],
   settings: ['session', 'vatRates', 'invoices', 'creditNotes'],
