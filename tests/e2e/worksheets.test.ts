@@ -272,6 +272,18 @@ test.describe('console, worksheets: page', () => {
     expect(await read(id)).toMatchObject({ frozen: true, billing_status: 'receipt_draft' })
   })
 
+  test('stands out by its next step: the receipt of finished work, then its delivery', async () => {
+    const { id } = await workshop.worksheet()
+    await workshop.worksheetLines(id, { add: [lineBody()] })
+    await workshop.transitionWorksheet(id, 'completed')
+    await page.goto(`/worksheets/${id}`)
+    await expect(button('Make receipt')).toHaveAttribute('data-variant', 'filled')
+    await expect(button('Deliver')).toHaveAttribute('data-variant', 'default')
+    await workshop.client.create('/v1/receipts', { worksheet_id: id })
+    await page.reload()
+    await expect(button('Deliver')).toHaveAttribute('data-variant', 'filled')
+  })
+
   test('is deleted after saying the effect', async () => {
     const { id } = await workshop.worksheet()
     await page.goto(`/worksheets/${id}`)

@@ -24,15 +24,24 @@ type ActionProps = {
   draft: LinesDraft | null
 }
 
+const DONE: readonly WorksheetStatus[] = ['completed', 'delivered']
+
+/** Whether a receipt is offered of it, and whether that is the next step. */
+function useReceiptStep({ receipt_id, invoice_id, status }: Worksheet) {
+  const mayBill = useCan('receipts.write')
+  const isOffered = mayBill && receipt_id === null && invoice_id === null && status !== 'cancelled'
+  return { isOffered, isNext: isOffered && DONE.includes(status) }
+}
+
 function MakeReceipt({ worksheet, draft }: ActionProps) {
   const t = useTranslations('worksheets')
   const confirm = useConfirm()
   const client = useTRPCClient()
   const openMade = useOpenMade()
-  const mayBill = useCan('receipts.write')
+  const { isOffered, isNext } = useReceiptStep(worksheet)
   const { once, acting } = useOnce()
   const attempt = useAttempts(client.receipts.create.mutate)
-  const { id: worksheet_id, receipt_id, invoice_id, status } = worksheet
+  const worksheet_id = worksheet.id
   const create = () =>
     openMade({
       make: () => attempt({ worksheet_id }),
@@ -50,12 +59,11 @@ function MakeReceipt({ worksheet, draft }: ActionProps) {
       onConfirm: makeOfSaved,
       danger: false,
     })
-  if (!mayBill || receipt_id !== null || invoice_id !== null || status === 'cancelled') return null
-  const isDone = status === 'completed' || status === 'delivered'
+  if (!isOffered) return null
   return (
     <Button
       size="sm"
-      variant={isDone ? 'filled' : 'default'}
+      variant={isNext ? 'filled' : 'default'}
       leftSection={<IconReceiptEuro size={16} aria-hidden />}
       loading={acting}
       onClick={draft ? askToSave : make}
@@ -118,6 +126,7 @@ function MoveButtons({ worksheet, isMoving, onMove }: MoveProps) {
   const verb = useMoveVerb()
   const { opened, change, button } = useOpened()
   const { id, status, labour_hours_logged } = worksheet
+  const isBilledFirst = useReceiptStep(worksheet).isNext
   // Of other worksheets status and hours say enough.
   const { data: entries } = useEntries(id, status === 'in_progress' && labour_hours_logged === 0)
   const next = nextMove(worksheet)
@@ -128,7 +137,7 @@ function MoveButtons({ worksheet, isMoving, onMove }: MoveProps) {
       {next && (
         <Button
           size="sm"
-          variant={status === 'completed' ? 'default' : 'filled'}
+          variant={isBilledFirst ? 'default' : 'filled'}
           loading={isMoving}
           onClick={() => onMove(next)}
         >
