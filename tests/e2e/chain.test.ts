@@ -48,5 +48,12 @@ test.describe("console.md#documents: a document's page", () => {
       .first()
       .waitFor()
     expect(await page.getByText('Kind of work').count()).toBe(0)
+    // Of kilometres that nobody read 0 is kept.
+    const unread = await shop.client.create('/v1/vehicles', { license: 'FA000KM' })
+    const others = { customer_id: shop.customer.id, vehicle_id: unread.id }
+    const worksheet = await shop.client.create('/v1/worksheets', others)
+    await page.goto(`/worksheets/${worksheet.id}`)
+    await page.getByRole('term').getByText('Technicians').waitFor()
+    expect(await page.getByRole('term').getByText(/^Km/).count()).toBe(0)
   })
 })

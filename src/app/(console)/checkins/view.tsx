@@ -18,7 +18,7 @@ function useArrival({ checkin }: Props): Fact[] {
   return [
     fact.customer(checkin),
     fact.vehicle(checkin),
-    [t('km'), numbers.integer(checkin.km)],
+    checkin.km > 0 && [t('km'), numbers.integer(checkin.km)],
     [t('fuelLevel'), fuel_level !== null && numbers.rate(fuel_level)],
     timed(t('arrivedAt'), checkin.arrived_at),
     timed(t('expectedDeliveryAt'), checkin.expected_delivery_at),

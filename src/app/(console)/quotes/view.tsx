@@ -24,7 +24,7 @@ export function QuoteFacts({ quote, hasStatus = true }: { quote: Quote; hasStatu
         hasStatus && fact.status({ kind: 'quote', state: quote.status }),
         fact.customer(quote),
         fact.vehicle(quote),
-        [t('km'), numbers.integer(quote.km)],
+        quote.km > 0 && [t('km'), numbers.integer(quote.km)],
         [t('category'), quote.work_category_name],
         dated(t('validUntil'), quote.valid_until),
         quote.hide_discounts && [t('print'), t('hideDiscounts')],

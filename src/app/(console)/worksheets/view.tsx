@@ -33,7 +33,7 @@ export function WorksheetFacts({ worksheet }: { worksheet: Worksheet }) {
       facts={[
         fact.customer(worksheet),
         fact.vehicle(worksheet),
-        [t('km'), numbers.integer(km)],
+        km > 0 && [t('km'), numbers.integer(km)],
         km_out !== null && [t('kmOut'), numbers.integer(km_out)],
         [t('technicians'), <HeadFact key="people" worksheet={worksheet} name="assigned_user_ids" />],
         [t('promised'), <HeadFact key="promised" worksheet={worksheet} name="promised_at" />],
