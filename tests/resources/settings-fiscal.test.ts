@@ -56,6 +56,7 @@ describe('settings.md#fiscal-settings: what invoices say of the workshop', () =>
       ],
     ] as [string, unknown][])
       expect(refusal(await change({ [field]: value })), `${field} ${value}`).toEqual(invalid(field))
+    expect((await change({ sdi_code: 'M5UXCR-' })).body.message).toContain('must have 7 characters')
     expect(refusal(await change({ currency: 'EUR' }))).toMatchObject({ code: 'parameter_unknown' })
     expect(await read()).toEqual(before)
   })

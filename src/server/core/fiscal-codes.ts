@@ -68,13 +68,18 @@ export const taxCode = () =>
 /** A VAT number, kept in upper case; whether it is right depends on its country, see isVatNumberOf. */
 export const vatNumber = () => code(() => true)
 
-/** Where the exchange system delivers invoices: 7 characters, 6 for a public office. Kept in upper case. */
-export const sdiCode = () =>
+const sdiCodeOf = (lengths: string, said: string) =>
   code(
-    (value) => /^[A-Z\d]{6,7}$/.test(value),
-    failure('not_an_sdi_code', 'must have 6 or 7 characters, A-Z and 0-9'),
-    '^[A-Za-z0-9]{6,7}$',
+    (value) => new RegExp(`^[A-Z\\d]{${lengths}}$`).test(value),
+    failure('not_an_sdi_code', `must have ${said} characters, A-Z and 0-9`),
+    `^[A-Za-z0-9]{${lengths}}$`,
   )
+
+/** Where the exchange system delivers invoices: 7 characters, 6 for a public office. Kept in upper case. */
+export const sdiCode = () => sdiCodeOf('6,7', '6 or 7')
+
+/** The same of a workshop, which is no public office. */
+export const receivingCode = () => sdiCodeOf('7', '7')
 
 /** ISO 3166-1 alpha-2. */
 const COUNTRIES = new Set(

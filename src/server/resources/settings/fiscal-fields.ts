@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EXAMPLE_IDS } from '../../../domain/example-ids.ts'
 import { FISCAL_REGIMES, INVOICING_CHANNELS } from '../../../domain/fiscal-codes.ts'
 import { field, integer, kind, kinds, nullable, oneOf, optionalText } from '../../core/fields.ts'
-import { paymentMethod, sdiCode } from '../../core/fiscal-codes.ts'
+import { paymentMethod, receivingCode } from '../../core/fiscal-codes.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 
@@ -12,12 +12,6 @@ const channel = values.choice(
   'How electronic invoices leave: as files, or to the exchange system that is played.',
   INVOICING_CHANNELS,
 )
-
-const receivingCode = () =>
-  sdiCode().refine(
-    (value) => value === null || value.length === 7,
-    failure('not_an_sdi_code', 'must have 7 characters, A-Z and 0-9'),
-  )
 
 const office = values
   .text({ max: 255 })
