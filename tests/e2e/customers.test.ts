@@ -71,7 +71,9 @@ test.describe('customers: making and changing', () => {
     await page.getByText('Firm', { exact: true }).click()
     await field('Name of the firm').fill('Trasporti Emilia Srl')
     expect(await field('First name').count()).toBe(0)
-    await field('VAT number').fill('00743110157')
+    // As a letterhead has it.
+    await field('VAT number').fill('0074 3110 157')
+    await field('Tax code').fill(' 00743 110157')
     await page.getByLabel('Keeps tax back of invoices').check()
     await field('Rate kept back').fill('0')
     await page.getByLabel('Habitual exporter').check()
@@ -86,6 +88,7 @@ test.describe('customers: making and changing', () => {
     const [made] = await found('vat_number=00743110157')
     expect(made).toMatchObject({ customer_type: 'company' })
     expect(succeed(await workshop.client.get(`/v1/customers/${made!.id}`))).toMatchObject({
+      tax_code: '00743110157',
       withholding: { type: 'RT02', rate: 4, reason: 'W' },
       ...{ letter_of_intent: null, payment_terms_end_of_month: true },
     })

@@ -19,6 +19,7 @@ import {
 import { formOf, useFormOf, type ValuesOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { VatSelect } from '../../form/vat-select.tsx'
+import { tidyCode, tidyVatNumber } from '../../format/code-text.ts'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
 import type { Customer } from './contact/contact.tsx'
@@ -51,10 +52,10 @@ const CUSTOMER = formOf('customers', 'customers', {
   mobile: phone('mobile'),
   email: email('email'),
   ...address,
-  tax_code: text('taxCode'),
-  vat_number: text('vatNumber'),
+  tax_code: { ...text('taxCode'), sent: tidyCode },
+  vat_number: { ...text('vatNumber'), sent: tidyVatNumber },
   vat_country: text('vatCountry', { empty: 'IT', maxLength: 2 }),
-  sdi_code: text('sdiCode'),
+  sdi_code: { ...text('sdiCode'), sent: tidyCode },
   certified_email: email('certifiedEmail'),
   birth_date: day('birthDate'),
   split_payment: tick('splitPaymentLong', { wide: true }),

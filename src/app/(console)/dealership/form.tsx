@@ -19,6 +19,7 @@ import {
 } from '../../form/fields.tsx'
 import { formOf, useFormOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
+import { tidyCode } from '../../format/code-text.ts'
 import { tidyPlate } from '../../format/plate-text.ts'
 import { ExpensePicker } from './picking/pickers.tsx'
 import type { DealershipVehicle } from './view.tsx'
@@ -29,7 +30,7 @@ const VEHICLE = formOf('dealershipVehicles', 'dealershipVehicles', {
   model: text('model'),
   version: textOrNull('version'),
   license: { ...text('plate'), sent: (value: string) => tidyPlate(value) || null },
-  vin: textOrNull('vin'),
+  vin: { ...text('vin'), sent: (vin: string) => tidyCode(vin) || null },
   year: number('integer', 'year', { useGrouping: false }),
   first_registration_date: day('firstRegistration'),
   km: numberOrZero('integer', 'km', { unit: 'km' }),

@@ -12,6 +12,7 @@ import {
 } from '../../form/fields.tsx'
 import { formOf, useFormOf, wholeBody } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
+import { tidyCode, tidyVatNumber } from '../../format/code-text.ts'
 import type { Supplier } from './preview.tsx'
 
 const SUPPLIER = formOf('suppliers', 'suppliers', {
@@ -20,10 +21,10 @@ const SUPPLIER = formOf('suppliers', 'suppliers', {
   phone: phone('phone'),
   email: email('email'),
   ...address,
-  vat_number: text('vatNumber'),
+  vat_number: { ...text('vatNumber'), sent: tidyVatNumber },
   vat_country: text('vatCountry', { empty: 'IT', maxLength: 2 }),
-  tax_code: text('taxCode'),
-  sdi_code: text('sdiCode'),
+  tax_code: { ...text('taxCode'), sent: tidyCode },
+  sdi_code: { ...text('sdiCode'), sent: tidyCode },
   certified_email: email('certifiedEmail'),
   iban: text('iban'),
   payment_method: paymentMethod('paymentMethod'),

@@ -20,6 +20,7 @@ import {
 import { type FormOf, formOf, useFormOf } from '../../form/form-of.tsx'
 import { plateLeft } from '../../form/plate-left.ts'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
+import { tidyCode } from '../../format/code-text.ts'
 import { tidyPlate } from '../../format/plate-text.ts'
 import { useAllowed } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
@@ -40,7 +41,7 @@ const DAYS = [
  */
 const VEHICLE = formOf('vehicles', 'vehicles', {
   license: { ...text('plate', { required: true, first: true }), sent: tidyPlate },
-  vin: text('vin'),
+  vin: { ...text('vin'), sent: tidyCode },
   customer_id: held('owner', null as string | null),
   make: text('make'),
   model: text('model'),

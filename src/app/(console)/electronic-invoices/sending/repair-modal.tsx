@@ -8,6 +8,7 @@ import { FormModal } from '../../../form/form-modal.tsx'
 import { useNotify } from '../../../form/notify.tsx'
 import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { usePut, useRenew } from '../../../form/save.ts'
+import { tidyCode, tidyVatNumber } from '../../../format/code-text.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { asking } from '../../../links.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -37,6 +38,13 @@ const LABELS = {
 const valuesOf = (customer: Customer) =>
   Object.fromEntries(FIELDS.map((name) => [name, customer[name] ?? ''])) as Record<Field, string>
 
+const tidied = (values: Record<Field, string>) => ({
+  ...values,
+  vat_number: tidyVatNumber(values.vat_number),
+  tax_code: tidyCode(values.tax_code),
+  sdi_code: tidyCode(values.sdi_code),
+})
+
 const changedIn = (values: Record<Field, string>, before: Record<Field, string>) =>
   Object.fromEntries(
     FIELDS.filter((name) => values[name] !== before[name]).map((name) => [name, values[name] || null]),
@@ -64,7 +72,7 @@ function RepairForm({ invoice, customer, onClose }: Props & { customer: Customer
     of: { object_id: customer.id },
     names: (param) => param.replace(/^customer\./, ''),
     save: async (values) => {
-      const changed = changedIn(values, valuesOf(known.current))
+      const changed = changedIn(tidied(values), valuesOf(known.current))
       if (Object.keys(changed).length > 0) {
         const given = { id: customer.id, ...changed }
         const ifMatch = tagOf(known.current)

@@ -5,6 +5,7 @@ import { TECHNICIAN_AMOUNTS, type TechnicianAmounts } from '../../../../domain/p
 import { held, longText, number, oneOf, text, toggle, vatRate } from '../../../form/fields.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../../form/record-form.tsx'
+import { tidyCode, tidyVatNumber } from '../../../format/code-text.ts'
 import type { Outputs } from '../../../trpc.ts'
 import { COMPANY_FIELDS } from './company-fields.ts'
 import { LogoField } from './logo-field.tsx'
@@ -14,8 +15,8 @@ type Settings = Outputs['settings']['retrieve']
 const COMPANY = formOf('settings', 'settings.company', {
   name: text('name', { required: true }),
   legal_name: text('legal_name'),
-  vat_number: text('vat_number'),
-  tax_code: text('tax_code'),
+  vat_number: { ...text('vat_number'), sent: tidyVatNumber },
+  tax_code: { ...text('tax_code'), sent: tidyCode },
   address: text('address'),
   postal_code: text('postal_code'),
   city: text('city'),
