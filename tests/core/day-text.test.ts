@@ -97,6 +97,17 @@ describe('console: one parser of days', () => {
     )
   })
 
+  it.each([
+    ['5.12.46', '1946-12-05'],
+    ['311240', '1940-12-31'],
+    ['5 dic 27', '1927-12-05'],
+    // Of this year it is not known on which side it lies.
+    ['5/12/26', '2026-12-05'],
+    ['5/12/2046', '2046-12-05'],
+  ])('%j of what lies behind is %s', (text, day) => {
+    expect(dayOfText(text, 'it', TODAY, true)).toBe(day)
+  })
+
   it('a day that does not exist is none', () => {
     expect(['2026-12-05', '2026-02-29', '2026-2-5', '05/12/2026', ''].filter(isDay)).toEqual(['2026-12-05'])
   })

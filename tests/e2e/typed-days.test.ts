@@ -50,6 +50,17 @@ test.describe('console, days as an Italian types them', () => {
     expect(await entries('2001-02-01')).toEqual([])
   })
 
+  test('two digits of a birthday are no year to come, those of a deadline are', async () => {
+    await page.goto('/customers/new')
+    await field('Data di nascita').fill('31/12/40')
+    await echo('= mar 31 dicembre 1940').waitFor()
+    await field('PEC').focus()
+    await expect(field('Data di nascita')).toHaveValue('31/12/1940')
+    await page.goto('/vehicles/new')
+    await field('Garanzia fino al').fill('31/12/40')
+    await echo('= lun 31 dicembre 2040').waitFor()
+  })
+
   test('what can be no date is an error under the field, never another date', async () => {
     await newEntry('Mai')
     await field('Giorno di inizio').fill('12/25/2026')

@@ -24,12 +24,12 @@ function inWords(day: string, locale: Locale): string {
 }
 
 /** Days as the person's language has them, reckoned from the workshop's today. */
-function useDayReading(): Reading<string> {
+function useDayReading(isPast?: boolean): Reading<string> {
   const t = useTranslations('errors.types')
   const locale = useLocale()
   const { today } = useDays()
   return {
-    read: (text) => dayOfText(text, locale, today) ?? text.trim(),
+    read: (text) => dayOfText(text, locale, today, isPast) ?? text.trim(),
     write: writtenDay,
     isUnderstood: (value) => value === '' || isDay(value),
     echo: (_, value) => (isDay(value) ? inWords(value, locale) : undefined),
@@ -61,6 +61,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange?: (value: string) => void
   /** Whether a month opens beside it; not where the field stands in a menu, which a click beside it closes. */
   hasMonth?: boolean
+  /** It lies behind, as a birthday: a year of two digits is none that is still to come. */
+  isPast?: boolean
 }
 
 /** The month that a day is chosen from, behind a button in the field. */
@@ -105,9 +107,9 @@ function Month({
 }
 
 /** A day, typed first: `5/12`, `0512`, `domani`, `+7`. Its value is YYYY-MM-DD, '' without one, or the text that is none. */
-export function DateField({ value = '', onChange, hasMonth = true, ...props }: Props) {
+export function DateField({ value = '', onChange, hasMonth = true, isPast, ...props }: Props) {
   const t = useTranslations('common')
-  const reading = useDayReading()
+  const reading = useDayReading(isPast)
   const change = (day: string) => onChange?.(day)
   return (
     <TypedInput
@@ -123,7 +125,7 @@ export function DateField({ value = '', onChange, hasMonth = true, ...props }: P
 }
 
 /** A day and its hour: `domani 17:30`. Its value is `YYYY-MM-DDTHH:mm`, '' without one, or the text that is none. */
-export function DateTimeField({ value = '', onChange, ...props }: Omit<Props, 'hasMonth'>) {
+export function DateTimeField({ value = '', onChange, ...props }: Omit<Props, 'hasMonth' | 'isPast'>) {
   const t = useTranslations('common')
   const reading = useWallReading()
   return (

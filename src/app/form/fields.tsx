@@ -87,7 +87,7 @@ export const numberOrZero = <Label extends string>(
 ) => ({ ...number(kind, label, own), sent: (value: number | string) => (value || 0) as number })
 
 /** A day, null where none is written. */
-export function day<Label extends string>(label: Label, own: { required?: boolean } = {}) {
+export function day<Label extends string>(label: Label, own: { required?: boolean; isPast?: boolean } = {}) {
   return { label, empty: '', sent: (value: string) => value || null, Input: DateField, props: own }
 }
 

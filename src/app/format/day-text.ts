@@ -52,16 +52,21 @@ function nearest(month: number, day: number, today: string): string | null {
   )
 }
 
-/** Two digits are a year up to twenty years from now, else of the hundred years before. */
-function fullYear(digits: string, today: string): number {
+/** How far ahead the year may lie that two digits mean; else it is of the hundred years before. */
+const YEARS_AHEAD = 20
+
+/** From which day on a text is reckoned, and whether what it means lies behind, as a birthday does. */
+type Reckoning = { today: string; isPast?: boolean | undefined }
+
+function fullYear(digits: string, { today, isPast }: Reckoning): number {
   if (digits.length === 4) return Number(digits)
   const now = Number(today.slice(0, 4))
   const year = Math.floor(now / 100) * 100 + Number(digits)
-  return year > now + 20 ? year - 100 : year
+  return year > now + (isPast ? 0 : YEARS_AHEAD) ? year - 100 : year
 }
 
-function fromParts(day: string, month: number, year: string | undefined, today: string): string | null {
-  return year ? dayOfParts(fullYear(year, today), month, Number(day)) : nearest(month, Number(day), today)
+function fromParts(day: string, month: number, year: string | undefined, from: Reckoning): string | null {
+  return year ? dayOfParts(fullYear(year, from), month, Number(day)) : nearest(month, Number(day), from.today)
 }
 
 /** `domani`, `lun`, `+7`: the weekday is the next one, never today. */
@@ -83,19 +88,21 @@ const NAMED = /^(\d{1,2})[ .]*([a-z]+)\.?(?: (\d{4}|\d{2}))?$/
  * The day that a text means, YYYY-MM-DD; null where it means none. The day comes before the month in both languages: a
  * text whose month does not exist is no date, never another one.
  * @param today the day from which `+7`, weekdays and dates without a year are reckoned
+ * @param isPast a year of two digits is none that is still to come
  */
-export function dayOfText(text: string, locale: Locale, today: string): string | null {
+export function dayOfText(text: string, locale: Locale, today: string, isPast?: boolean): string | null {
+  const from = { today, isPast }
   const typed = plain(text.trim().replace(/\s+/g, ' '))
   const iso = ISO.exec(typed)
   if (iso) return dayOfParts(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const [, day, , month, year] = PARTS.exec(typed) ?? []
-  if (day) return fromParts(day, Number(month), year, today)
+  if (day) return fromParts(day, Number(month), year, from)
   const digits = DIGITS.exec(typed)
-  if (digits) return fromParts(digits[1]!, Number(digits[2]), digits[3], today)
+  if (digits) return fromParts(digits[1]!, Number(digits[2]), digits[3], from)
   const named = NAMED.exec(typed)
   if (named) {
     const place = placeOf(named[2]!, namesOf(locale, 'month'))
-    return place < 0 ? null : fromParts(named[1]!, place + 1, named[3], today)
+    return place < 0 ? null : fromParts(named[1]!, place + 1, named[3], from)
   }
   return fromWord(typed, locale, today)
 }

@@ -57,7 +57,7 @@ const CUSTOMER = formOf('customers', 'customers', {
   vat_country: text('vatCountry', { empty: 'IT', maxLength: 2 }),
   sdi_code: { ...text('sdiCode'), sent: tidyCode },
   certified_email: email('certifiedEmail'),
-  birth_date: day('birthDate'),
+  birth_date: day('birthDate', { isPast: true }),
   split_payment: tick('splitPaymentLong', { wide: true }),
   withholding: held('withholding', null as Withholding | null),
   letter_of_intent: held('letterOfIntent', null as LetterOfIntent | null),

@@ -32,7 +32,7 @@ const VEHICLE = formOf('dealershipVehicles', 'dealershipVehicles', {
   license: { ...text('plate'), sent: (value: string) => tidyPlate(value) || null },
   vin: { ...text('vin'), sent: (vin: string) => tidyCode(vin) || null },
   year: number('integer', 'year', { useGrouping: false }),
-  first_registration_date: day('firstRegistration'),
+  first_registration_date: day('firstRegistration', { isPast: true }),
   km: numberOrZero('integer', 'km', { unit: 'km' }),
   fuel: held('fuel', null as (typeof FUELS)[number] | null, { Input: Select, props: { clearable: true } }),
   gearbox: textOrNull('gearbox'),

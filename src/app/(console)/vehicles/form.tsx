@@ -48,7 +48,7 @@ const VEHICLE = formOf('vehicles', 'vehicles', {
   version: text('version'),
   vehicle_type: oneOf('type', { values: VEHICLE_TYPES, labels: 'types', empty: 'car' }),
   year: number('integer', 'year', { useGrouping: false }),
-  first_registration_date: day('firstRegistration'),
+  first_registration_date: day('firstRegistration', { isPast: true }),
   km: numberOrZero('integer', 'km', { unit: 'km' }),
   color: text('color'),
   fuel: oneOrNone('fuel', { values: FUELS, labels: 'fuels' }),
