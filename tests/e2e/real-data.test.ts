@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
+import { createFile, picture } from '../support/files.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { settled } from '../support/settled.ts'
 
@@ -165,6 +166,33 @@ test.describe('console, real data', () => {
       }
     }
     succeed(await client.post(`/v1/worksheets/${longPlated.worksheet}/time-entries/stop`, {}))
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  test('keeps amounts and buttons in sight beside a word of 255 letters', async () => {
+    const { client } = shop
+    const word = 'W'.repeat(255)
+    const owner = await client.create('/v1/customers', customerBody())
+    const parties = { customer_id: owner.id, vehicle_id: shop.vehicle.id }
+    const work = await shop.worksheet({ ...parties, title: word })
+    succeed(await shop.worksheetLines(work.id, { add: [lineBody()] }))
+    const receipt = await client.create('/v1/receipts', { worksheet_id: work.id })
+    succeed(await client.post(`/v1/receipts/${receipt.id}/issue`, {}))
+    const checkin = await client.create('/v1/checkins', parties)
+    const { id: file_id } = await createFile(client, 'firma.png', await picture('png'))
+    const signature = { kind: 'arrival', file_id, signer_name: word }
+    await client.create(`/v1/checkins/${checkin.id}/signatures`, signature)
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/checkins/${checkin.id}`)
+      await page.getByRole('button', { name: /^Elimina la firma/ }).waitFor()
+      await expectNoSideways(page)
+      await page.goto(`/customers/${owner.id}/statement?preset=all`)
+      const statement = page.getByRole('table')
+      await statement.getByText(word).waitFor()
+      const over = await statement.evaluate((each) => each.clientWidth - each.parentElement!.clientWidth)
+      expect([width, over]).toEqual([width, 0])
+    }
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 

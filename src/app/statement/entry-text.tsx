@@ -55,7 +55,7 @@ export function EntryText({ entry }: { entry: Entry }) {
         {name}
       </RecordLink>
       {description && (
-        <Text component="span" inherit c="dimmed">
+        <Text component="span" inherit c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {' '}
           {description}
         </Text>

@@ -29,7 +29,7 @@ function Signed({ signature, onRemove }: { signature: Signature; onRemove: (() =
         src={pathOf(file.content_url!)}
         alt={t('signatureOf', { name: signer_name })}
       />
-      <div>
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Text fw={600}>{t(`signed.${kind}`)}</Text>
         <Text size="sm">
           {signer_name}, <When value={signed_at} withTime />
