@@ -268,4 +268,27 @@ test.describe('console, settings: everywhere', () => {
     }
     await theirs.context().close()
   })
+
+  test('a long word takes no room from what can be done with its row, on a phone and on a tablet', async () => {
+    const own = await openWorkshop({ name: 'Officina Parole' })
+    const word = 'W'.repeat(255)
+    const code = 'MO1'
+    await own.client.create('/v1/vat-rates', { code, rate: 22, description: word })
+    await own.client.create('/v1/sezionali', {
+      ...{ code, name: word, prefix: 'W'.repeat(12), document_kinds: ['invoice', 'credit_note'] },
+    })
+    await own.client.create('/v1/cash-book-accounts', { name: word, kind: 'bank' })
+    for (const path of ['expense-categories', 'work-categories', 'price-lists'])
+      await own.client.create(`/v1/${path}`, { name: word })
+    const paths = ['vat-rates', 'numbering', 'cash-book-accounts', 'expense-categories', 'work-categories']
+    for (const width of [360, 768]) {
+      const theirs = await openConsole(own.owner, { viewport: { width, height: 800 } })
+      for (const path of [...paths, 'price-lists']) {
+        await theirs.goto(`/settings/${path}`)
+        await theirs.locator('tbody tr', { hasText: word }).waitFor()
+        await expectNoSideways(theirs)
+      }
+      await theirs.context().close()
+    }
+  })
 })

@@ -19,6 +19,7 @@ function useColumns(): Column<Account>[] {
   const of = useColumnKinds<Account>()
   return [
     of.name('name', t('name'), 'name', {
+      wraps: true,
       cell: ({ name, is_default }) => (
         <Group gap="xs">
           {name}

@@ -58,8 +58,8 @@ function useColumns(): Column<Section>[] {
         </Stack>
       ),
     },
-    of.text('prefix', t('prefix'), 'prefix', { from: 'sm' }),
-    of.text('suffix', t('suffix'), 'suffix', { from: 'sm' }),
+    of.text('prefix', t('prefix'), 'prefix', { wraps: true, from: 'sm' }),
+    of.text('suffix', t('suffix'), 'suffix', { wraps: true, from: 'sm' }),
   ]
 }
 

@@ -17,7 +17,7 @@ export default function PriceListsPage() {
       list={useList('priceLists', {})}
       place={useSettingsPlace('priceLists')}
       columns={[
-        of.text('name', t('name'), 'name'),
+        of.text('name', t('name'), 'name', { shrinks: true }),
         of.when('updated', common('updated'), ({ updated_at }) => updated_at),
       ]}
       dialog={(onClose, onMade) => <NameModal {...{ onClose }} onSaved={onMade} />}
