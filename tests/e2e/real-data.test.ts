@@ -172,7 +172,7 @@ test.describe('console, real data', () => {
   test('keeps amounts and buttons in sight beside a word of 255 letters', async () => {
     const { client } = shop
     const word = 'W'.repeat(255)
-    const owner = await client.create('/v1/customers', customerBody())
+    const owner = await client.create('/v1/customers', customerBody({ address: word }))
     const parties = { customer_id: owner.id, vehicle_id: shop.vehicle.id }
     const work = await shop.worksheet({ ...parties, title: word })
     succeed(await shop.worksheetLines(work.id, { add: [lineBody()] }))
@@ -192,6 +192,10 @@ test.describe('console, real data', () => {
       await statement.getByText(word).waitFor()
       const over = await statement.evaluate((each) => each.clientWidth - each.parentElement!.clientWidth)
       expect([width, over]).toEqual([width, 0])
+      // On paper the address stands above it.
+      await page.emulateMedia({ media: 'print' })
+      await expectNoSideways(page)
+      await page.emulateMedia({ media: null })
     }
     await page.setViewportSize({ width: 1280, height: 800 })
   })
