@@ -88,3 +88,18 @@ test('webhooks.md#in-the-console: a test, a new secret, disabling and enabling, 
     'Succeeded',
   )
 })
+
+test('webhooks.md#disabled: one that is enabled again neither delivers nor was never used', async () => {
+  receiver.answers(answering(410, 'gone'))
+  const { id } = await company.client.create('/v1/webhook-endpoints', { url: receiver.url })
+  await company.client.create('/v1/articles', articleBody())
+  const status = page.getByRole('definition')
+  await page.goto(`/settings/webhooks/${id}`)
+  await expect(status.filter({ hasText: 'Disabled by the receiver' })).toBeVisible()
+  receiver.answers(answering(200, 'ok'))
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Enable' }).click()
+  await expect(status.filter({ hasText: 'Enabled again' })).toBeVisible()
+  await company.client.create('/v1/articles', articleBody())
+  await expect(status.filter({ hasText: 'Delivering' })).toBeVisible()
+})

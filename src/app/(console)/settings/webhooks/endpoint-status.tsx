@@ -6,14 +6,17 @@ export type Endpoint = Outputs['webhookEndpoints']['retrieve']
 
 type Health = keyof typeof TONES
 const TONES = {
-  ...({ succeeding: 'success', failing: 'warning', unused: 'neutral' } as const),
+  ...({ succeeding: 'success', failing: 'warning', unused: 'neutral', renewed: 'neutral' } as const),
   ...({ manual: 'neutral', failures: 'danger', gone: 'danger' } as const),
 }
 
 /** How an endpoint does: why it is disabled, else what its last attempts came to. */
-export function healthOf({ disabled_reason, failing_since, last_success_at }: Endpoint): Health {
+export function healthOf(endpoint: Endpoint): Health {
+  const { disabled_reason, failing_since, last_success_at, last_failure_at } = endpoint
   if (disabled_reason) return disabled_reason
   if (failing_since) return 'failing'
+  // Enabling forgets since when it fails, and nothing has arrived since.
+  if ((last_failure_at ?? '') > (last_success_at ?? '')) return 'renewed'
   return last_success_at ? 'succeeding' : 'unused'
 }
 
