@@ -11,6 +11,7 @@ import {
   type TextInputProps,
 } from '@mantine/core'
 import type { ComponentType } from 'react'
+import { tidyCode, tidyVatNumber } from '../format/code-text.ts'
 import { DateField } from './date-field.tsx'
 import { NumberField, type NumberFieldProps } from './number-field.tsx'
 import { PaymentMethodSelect } from './payment-method-select.tsx'
@@ -57,6 +58,10 @@ export const textOrNull = <Label extends string>(
 
 export const phone = <Label extends string>(label: Label) => text(label, { type: 'tel' })
 export const email = <Label extends string>(label: Label) => text(label, { type: 'email' })
+
+/** A tax code, an SdI code, a VIN: saved without the blanks that came along with it. */
+export const code = <Label extends string>(label: Label) => ({ ...text(label), sent: tidyCode })
+export const vatNumber = <Label extends string>(label: Label) => ({ ...text(label), sent: tidyVatNumber })
 
 /** Remarks of several lines. */
 export function longText<Label extends string>(label: Label, own: Own<TextareaProps, string, Label> = {}) {

@@ -68,12 +68,14 @@ export const taxCode = () =>
 /** A VAT number, kept in upper case; whether it is right depends on its country, see isVatNumberOf. */
 export const vatNumber = () => code(() => true)
 
-const sdiCodeOf = (lengths: string, said: string) =>
-  code(
-    (value) => new RegExp(`^[A-Z\\d]{${lengths}}$`).test(value),
+function sdiCodeOf(lengths: string, said: string) {
+  const kept = new RegExp(`^[A-Z\\d]{${lengths}}$`)
+  return code(
+    (value) => kept.test(value),
     failure('not_an_sdi_code', `must have ${said} characters, A-Z and 0-9`),
     `^[A-Za-z0-9]{${lengths}}$`,
   )
+}
 
 /** Where the exchange system delivers invoices: 7 characters, 6 for a public office. Kept in upper case. */
 export const sdiCode = () => sdiCodeOf('6,7', '6 or 7')

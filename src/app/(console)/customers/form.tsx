@@ -5,6 +5,7 @@ import type { CustomerType } from '../../../domain/customer-types.ts'
 import { DuplicateWarning } from '../../form/duplicates.tsx'
 import {
   address,
+  code,
   day,
   email,
   held,
@@ -15,11 +16,11 @@ import {
   tags,
   text,
   tick,
+  vatNumber,
 } from '../../form/fields.tsx'
 import { formOf, useFormOf, type ValuesOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { VatSelect } from '../../form/vat-select.tsx'
-import { tidyCode, tidyVatNumber } from '../../format/code-text.ts'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
 import type { Customer } from './contact/contact.tsx'
@@ -52,10 +53,10 @@ const CUSTOMER = formOf('customers', 'customers', {
   mobile: phone('mobile'),
   email: email('email'),
   ...address,
-  tax_code: { ...text('taxCode'), sent: tidyCode },
-  vat_number: { ...text('vatNumber'), sent: tidyVatNumber },
+  tax_code: code('taxCode'),
+  vat_number: vatNumber('vatNumber'),
   vat_country: text('vatCountry', { empty: 'IT', maxLength: 2 }),
-  sdi_code: { ...text('sdiCode'), sent: tidyCode },
+  sdi_code: code('sdiCode'),
   certified_email: email('certifiedEmail'),
   birth_date: day('birthDate', { isPast: true }),
   split_payment: tick('splitPaymentLong', { wide: true }),

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import {
   address,
+  code,
   email,
   longText,
   number,
@@ -9,10 +10,10 @@ import {
   phone,
   text,
   toggle,
+  vatNumber,
 } from '../../form/fields.tsx'
 import { formOf, useFormOf, wholeBody } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
-import { tidyCode, tidyVatNumber } from '../../format/code-text.ts'
 import type { Supplier } from './preview.tsx'
 
 const SUPPLIER = formOf('suppliers', 'suppliers', {
@@ -21,10 +22,10 @@ const SUPPLIER = formOf('suppliers', 'suppliers', {
   phone: phone('phone'),
   email: email('email'),
   ...address,
-  vat_number: { ...text('vatNumber'), sent: tidyVatNumber },
+  vat_number: vatNumber('vatNumber'),
   vat_country: text('vatCountry', { empty: 'IT', maxLength: 2 }),
-  tax_code: { ...text('taxCode'), sent: tidyCode },
-  sdi_code: { ...text('sdiCode'), sent: tidyCode },
+  tax_code: code('taxCode'),
+  sdi_code: code('sdiCode'),
   certified_email: email('certifiedEmail'),
   iban: text('iban'),
   payment_method: paymentMethod('paymentMethod'),

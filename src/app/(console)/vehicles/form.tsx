@@ -5,6 +5,7 @@ import { FUELS, VEHICLE_TYPES } from '../../../domain/vehicle-kinds.ts'
 import { DuplicateWarning } from '../../form/duplicates.tsx'
 import { CustomerOrNew } from '../../form/entity-pickers.tsx'
 import {
+  code,
   day,
   held,
   longText,
@@ -20,7 +21,6 @@ import {
 import { type FormOf, formOf, useFormOf } from '../../form/form-of.tsx'
 import { plateLeft } from '../../form/plate-left.ts'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
-import { tidyCode } from '../../format/code-text.ts'
 import { tidyPlate } from '../../format/plate-text.ts'
 import { useAllowed } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
@@ -41,7 +41,7 @@ const DAYS = [
  */
 const VEHICLE = formOf('vehicles', 'vehicles', {
   license: { ...text('plate', { required: true, first: true }), sent: tidyPlate },
-  vin: { ...text('vin'), sent: tidyCode },
+  vin: code('vin'),
   customer_id: held('owner', null as string | null),
   make: text('make'),
   model: text('model'),

@@ -2,10 +2,19 @@ import { Select } from '@mantine/core'
 import { useLocale, useTranslations } from 'next-intl'
 import { LANGUAGES, type Language } from '../../../../domain/languages.ts'
 import { TECHNICIAN_AMOUNTS, type TechnicianAmounts } from '../../../../domain/permissions.ts'
-import { held, longText, number, oneOf, text, toggle, vatRate } from '../../../form/fields.tsx'
+import {
+  code,
+  held,
+  longText,
+  number,
+  oneOf,
+  text,
+  toggle,
+  vatNumber,
+  vatRate,
+} from '../../../form/fields.tsx'
 import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../../form/record-form.tsx'
-import { tidyCode, tidyVatNumber } from '../../../format/code-text.ts'
 import type { Outputs } from '../../../trpc.ts'
 import { COMPANY_FIELDS } from './company-fields.ts'
 import { LogoField } from './logo-field.tsx'
@@ -15,8 +24,8 @@ type Settings = Outputs['settings']['retrieve']
 const COMPANY = formOf('settings', 'settings.company', {
   name: text('name', { required: true }),
   legal_name: text('legal_name'),
-  vat_number: { ...text('vat_number'), sent: tidyVatNumber },
-  tax_code: { ...text('tax_code'), sent: tidyCode },
+  vat_number: vatNumber('vat_number'),
+  tax_code: code('tax_code'),
   address: text('address'),
   postal_code: text('postal_code'),
   city: text('city'),
