@@ -23,12 +23,13 @@ async function isInProgress(response: Response): Promise<boolean> {
 /** After how many seconds the server wants to be asked again. */
 const secondsOf = ({ headers }: Response) => Number(headers.get('retry-after') ?? 1)
 
-/** Gateways answer so where no server did. */
-const NO_SERVER = [502, 504]
+/** Gateways answer so where no server did. A 503 may be the server's own, which is JSON, or a gateway's page. */
+const isOfGateway = ({ status, headers }: Response) =>
+  status === 502 || status === 504 || (status === 503 && !headers.get('content-type')?.includes('json'))
 
 /** The whole answer: a connection may also break after its first bytes. */
 async function whole(response: Response): Promise<Response> {
-  if (NO_SERVER.includes(response.status)) throw new TypeError('No server answered.')
+  if (isOfGateway(response)) throw new TypeError('No server answered.')
   const { status, headers } = response
   return new Response(await response.text(), { status, headers })
 }

@@ -38,6 +38,7 @@ describe('idempotency.md#the-console: a request with a key', () => {
     ['whose connection breaks', 'broken'],
     ['whose answer breaks off', 'half'],
     ['that a gateway could not hand on', new Response('Bad gateway', { status: 502 })],
+    ['for which a gateway found no server', new Response('<h1>Service Unavailable</h1>', { status: 503 })],
   ])('%s is asked again, with the same key', async (_, first) => {
     expect(await ask([first, done()], KEYED)).toMatchObject({ outcome: 200, keys: ['k1', 'k1'] })
   })
@@ -61,6 +62,9 @@ describe('idempotency.md#the-console: a request with a key', () => {
     expect(await ask([new Response('{}', { status: 500 }), done()], KEYED)).toMatchObject({ outcome: 500 })
     expect(await ask([Response.json({ code: 'receipt_exists' }, { status: 409 })], KEYED)).toMatchObject({
       outcome: 409,
+    })
+    expect(await ask([Response.json({ code: 'service_unavailable' }, { status: 503 })], KEYED)).toMatchObject({
+      outcome: 503,
     })
   })
 
