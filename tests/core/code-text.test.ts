@@ -12,6 +12,9 @@ describe('console.md#numbers-and-days-as-they-are-typed', () => {
 
   test.each([
     ['0123 4567 890', '01234567890'],
+    ['IT 00743110157', '00743110157'],
+    ['it00743110157', '00743110157'],
+    ['DE123456789', 'DE123456789'],
     ['CHE-123.456.788 MWST', 'CHE-123.456.788 MWST'],
   ])('a VAT number only where it is Italian: “%s”', (typed, kept) => {
     expect(tidyVatNumber(typed)).toBe(kept)
