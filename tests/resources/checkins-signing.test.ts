@@ -170,7 +170,7 @@ describe('printing.md#check-ins', () => {
     succeed(await sign(checkin.id))
     const { text, pdf } = await fetchPdf(shop.client, `${path}/pdf`)
     for (const said of [
-      ...[`Accettazione ${checkin.seq_number}`, shop.customer.full_name, shop.vehicle.license, '35 %'],
+      ...[`Accettazione ${checkin.seq_number}`, shop.customer.full_name, shop.vehicle.license, '35%'],
       ...['Stride in curva', 'Ombrello', 'Gancio 17', 'Ponte 2', '€ 150,50', 'Il cofano'],
       ...['Sinistra', 'Graffio', 'Grave', 'Fino alla vernice', 'Mario Rossi ·'],
     ])

@@ -64,7 +64,7 @@ function linesOf(quote: PublicQuote): string {
   const ticks = quote.allow_partial && isOpen(quote)
   const rows = quote.line_items.map((line) => {
     const { id, description, quantity, unit_type, unit_price, unit_discount_rate, approval_status } = line
-    const off = unit_discount_rate > 0 ? `, ${words.discount} ${number(unit_discount_rate)} %` : ''
+    const off = unit_discount_rate > 0 ? `, ${words.discount} ${number(unit_discount_rate)}%` : ''
     const said =
       quote.quote_status === 'waiting' || approval_status === 'pending' ? '' : words[approval_status]
     const tick = `<input type="checkbox" name="line" form="decision" value="${id}" id="line-${id}" checked>`

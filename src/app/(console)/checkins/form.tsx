@@ -41,7 +41,7 @@ function FuelSlider({ label, value, onChange, disabled, error }: SliderProps) {
           { value: 75 },
           { value: 100, label: 'F' },
         ]}
-        label={(level) => `${level} %`}
+        label={(level) => `${level}%`}
         value={value ?? 0}
         onChange={onChange}
         disabled={disabled ?? false}

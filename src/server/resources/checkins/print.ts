@@ -52,17 +52,16 @@ async function readSigned(source: Source, { signatures }: Whole): Promise<[strin
   return signed
 }
 
-/** A level or kilometres that may not be known. */
-const withUnit = (value: number | null, unit: string, { number }: Reader) =>
-  value === null ? null : `${number(value)} ${unit}`
+/** Kilometres and a level, as far as they are known. */
+const kmOf = (km: number | null, { number }: Reader) => (km === null ? null : `${number(km)} km`)
+const levelOf = (level: number | null, { percent }: Reader) => (level === null ? null : percent(level))
 
 const listed = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 function courtesyOf(checkin: Whole, reader: Reader): [string, string | null][] {
   const words = sheetWordsOf(reader.language)
   const { courtesy_km_out, courtesy_km_in, courtesy_fuel_out, courtesy_fuel_in } = checkin
-  const how = (km: number | null, fuel: number | null) =>
-    listed(withUnit(km, 'km', reader), withUnit(fuel, '%', reader))
+  const how = (km: number | null, fuel: number | null) => listed(kmOf(km, reader), levelOf(fuel, reader))
   return [
     [words.courtesyCar, checkin.courtesy_vehicle_license],
     [words.courtesyOut, how(courtesy_km_out, courtesy_fuel_out)],
@@ -159,7 +158,7 @@ export const checkinPdf = printed({
         [words.vehicle, checkin.vehicle_name],
         [words.plate, checkin.vehicle_license],
         [words.km, number(checkin.km)],
-        [own.fuelLevel, withUnit(checkin.fuel_level, '%', reader)],
+        [own.fuelLevel, levelOf(checkin.fuel_level, reader)],
       ]),
       said: await saidOf(db, checkin, reader),
       texts: factsOf([[words.reportedIssues, checkin.reported_issues]]),
