@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { digitsOf, isAmbiguous, numberOf } from '../../src/app/format/number-text.ts'
+import { formats } from '../../src/app/i18n/formats.ts'
 
 /** A text, what it means in Italian, what it means in English; null is no number. */
 const CASES: readonly (readonly [text: string, it: string | null, en: string | null])[] = [
@@ -93,5 +94,14 @@ describe('console: one number parser', () => {
   it('knows what another reader would take for another number', () => {
     expect(['1.250', '1,250', '-1.250 €', '12,505'].filter(isAmbiguous)).toHaveLength(4)
     expect(['1250', '1,5', '1.250,50', '1.250.000', '0.500'].filter(isAmbiguous)).toEqual([])
+  })
+})
+
+describe('console.md#times-money-words', () => {
+  it.each(Object.entries(formats.number))('%s writes nothing without a sign', (_, format) => {
+    const written = new Intl.NumberFormat('it', format)
+    expect(written.format(-0)).toBe(written.format(0))
+    expect(written.format(-0.000_01)).toBe(written.format(0))
+    expect(written.format(-1)).toContain('-1')
   })
 })

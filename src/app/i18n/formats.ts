@@ -1,21 +1,21 @@
-// Italian alone would write 1234,50 without a point.
-const useGrouping = 'always'
+// Italian alone would write 1234,50 without a point, and every language -0.00 for what is a negative of nothing.
+const written = { useGrouping: 'always', signDisplay: 'negative' } as const
 
 /** How a number of euro, a quantity and a rate are written. */
 export const formats = {
   number: {
-    money: { style: 'currency', currency: 'EUR', useGrouping },
+    money: { style: 'currency', currency: 'EUR', ...written },
     price: {
       style: 'currency',
       currency: 'EUR',
       minimumFractionDigits: 2,
       maximumFractionDigits: 4,
-      useGrouping,
+      ...written,
     },
-    quantity: { maximumFractionDigits: 3, useGrouping },
-    rate: { maximumFractionDigits: 2 },
-    fixed: { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping },
-    integer: { maximumFractionDigits: 0, useGrouping },
+    quantity: { maximumFractionDigits: 3, ...written },
+    rate: { maximumFractionDigits: 2, ...written },
+    fixed: { minimumFractionDigits: 2, maximumFractionDigits: 2, ...written },
+    integer: { maximumFractionDigits: 0, ...written },
   },
   dateTime: {
     day: { day: 'numeric', month: 'short', year: 'numeric' },
