@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { expect, openConsole, openContext, test } from '../support/playwright.ts'
+import { settled } from '../support/settled.ts'
 
 let shop: Workshop
 let page: Page
@@ -108,5 +109,78 @@ test('share-links.md#the-page: a PDF that cannot be had is told, and asked for a
   await pdf.click()
   expect((await asked).status()).toBe(200)
   await expect(visitor.getByText('Non ha funzionato. Riprovi.')).toBeHidden()
+  await context.close()
+})
+
+/** The quote of a link as its customer opens it on a telephone. */
+async function onPhone(wanted: object) {
+  const { id } = await shop.quote()
+  succeed(await shop.quoteLines(id, { add: [lineBody(), lineBody({ description: 'Manodopera' })] }))
+  const { url } = await shop.client.create(`/v1/quotes/${id}/share-links`, wanted)
+  const context = await openContext({ viewport: { width: 360, height: 740 } })
+  const phone = await context.newPage()
+  await phone.goto(url)
+  return { id, phone, context }
+}
+
+test('share-links.md#the-page: Enter in a field decides nothing', async () => {
+  const { id, phone, context } = await onPhone({ signature: 'typed', allow_partial: true })
+  const decisions: string[] = []
+  phone.on('request', (request) => request.url().endsWith('/decision') && decisions.push(request.url()))
+  const name = phone.getByRole('textbox', { name: 'Il suo nome' })
+  await name.fill('Mario Rossi')
+  await name.press('Enter')
+  await expect(phone.getByRole('textbox', { name: 'Commento' })).toBeFocused()
+  await phone.getByRole('checkbox').first().press('Enter')
+  await settled(phone)
+  expect(decisions).toEqual([])
+  expect(await shop.read('quotes', id)).toMatchObject({ status: 'waiting' })
+  await context.close()
+})
+
+test('share-links.md#the-page: what lacks is told at its field, and what was typed stays', async () => {
+  const { id, phone, context } = await onPhone({ signature: 'drawn', allow_partial: true })
+  const [name, accept] = [
+    phone.getByRole('textbox', { name: 'Il suo nome' }),
+    phone.getByRole('button', { name: 'Accetta' }),
+  ]
+  await accept.press('Enter')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Scriva il suo nome per accettare.')
+  await expectAccessible(phone)
+  await name.fill('Mario Rossi')
+  await accept.press('Enter')
+  const pad = phone.getByRole('img', { name: 'Firmi qui' })
+  await expect(pad).toBeFocused()
+  await expect(pad).toHaveAccessibleDescription('Firmi nel riquadro per accettare.')
+  await phone.setViewportSize({ width: 740, height: 360 })
+  const { x, y, width } = (await pad.boundingBox())!
+  await phone.mouse.move(x + width / 2, y + 20)
+  await phone.mouse.down()
+  await phone.mouse.move(x + width / 2, y + 120, { steps: 4 })
+  await phone.mouse.up()
+  // The ink is under the finger, though the field is wider than when it was opened.
+  expect(
+    await pad.evaluate((field: HTMLCanvasElement) => {
+      const ink = field.getContext('2d')!.getImageData(field.width / 2, field.height / 2, 1, 1).data
+      return ink[3]
+    }),
+  ).toBeGreaterThan(0)
+  for (const line of await phone.getByRole('checkbox').all()) await line.uncheck()
+  await accept.press('Enter')
+  await expect(phone.getByRole('checkbox').first()).toBeFocused()
+  for (const line of await phone.getByRole('checkbox').all()) await line.check()
+  await context.setOffline(true)
+  await accept.press('Enter')
+  await expect(phone.getByRole('alert')).toHaveText('Non ha funzionato. Riprovi.')
+  await expect(accept).toBeFocused()
+  await context.setOffline(false)
+  succeed(await shop.client.patch(`/v1/quotes/${id}`, { title: 'Altro' }))
+  await accept.press('Enter')
+  const again = phone.getByRole('button', { name: 'Ricarica' })
+  await expect(again).toBeFocused()
+  await again.press('Enter')
+  await phone.getByText('Altro').waitFor()
+  await expect(name).toHaveValue('Mario Rossi')
   await context.close()
 })

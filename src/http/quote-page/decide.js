@@ -8,19 +8,20 @@ const problem = document.querySelector('[role=alert]')
 const canvas = document.querySelector('canvas')
 let isDrawn = false
 
-/** The pixels of the field follow its place on the screen, ink and ground whatever the colour scheme. */
+/** Ink and ground are the same whatever the colour scheme. */
 function openPad() {
   const pen = canvas.getContext('2d')
   const clear = () => {
     canvas.width = canvas.clientWidth * 2
     canvas.height = canvas.clientHeight * 2
-    pen.scale(2, 2)
-    Object.assign(pen, { lineWidth: 2.2, lineCap: 'round', lineJoin: 'round', strokeStyle: '#171b21' })
+    Object.assign(pen, { lineWidth: 4.4, lineCap: 'round', lineJoin: 'round', strokeStyle: '#171b21' })
     isDrawn = false
   }
   const move = (event, begins) => {
     if (begins) pen.beginPath()
-    pen[begins ? 'moveTo' : 'lineTo'](event.offsetX, event.offsetY)
+    // A telephone that is turned stretches the field, and the pixels that it has with it.
+    const [wide, high] = [canvas.width / canvas.clientWidth, canvas.height / canvas.clientHeight]
+    pen[begins ? 'moveTo' : 'lineTo'](event.offsetX * wide, event.offsetY * high)
     if (!begins) pen.stroke()
     isDrawn ||= !begins
   }
@@ -38,11 +39,28 @@ function openPad() {
 const typedIn = (id) => document.querySelector(id)?.value.trim() || undefined
 const tickedLines = () => [...document.querySelectorAll('input[name=line]:checked')].map(({ value }) => value)
 
-/** What keeps somebody from accepting, in their words. */
+/** What keeps somebody from accepting, in their words, and the field where that is mended. */
 function lacking() {
-  if (document.querySelector('#name') && !typedIn('#name')) return words.needName
-  if (canvas && !isDrawn) return words.needSignature
-  return form.dataset.partial && tickedLines().length === 0 ? words.needLine : undefined
+  const name = document.querySelector('#name')
+  if (name && !typedIn('#name')) return { field: name, text: words.needName }
+  if (canvas && !isDrawn) return { field: canvas, text: words.needSignature }
+  const line =
+    form.dataset.partial && tickedLines().length === 0 && document.querySelector('input[name=line]')
+  return line ? { field: line, text: words.needLine } : undefined
+}
+
+/** Says what is wrong: below its field, to which the cursor goes, else above the buttons. */
+function say(text, field) {
+  const last = document.querySelector('[aria-describedby=problem]')
+  last?.removeAttribute('aria-describedby')
+  last?.removeAttribute('aria-invalid')
+  const place = field?.closest('ul') ?? field
+  if (place) place.after(problem)
+  else document.querySelector('#said').append(problem)
+  problem.textContent = text
+  field?.setAttribute('aria-describedby', 'problem')
+  if (field && field !== canvas) field.setAttribute('aria-invalid', 'true')
+  field?.focus()
 }
 
 function bodyOf(decision) {
@@ -57,10 +75,12 @@ function bodyOf(decision) {
   }
 }
 
-async function decide(decision) {
+async function decide(pressed) {
+  const decision = pressed.value
   const fault = decision === 'accepted' ? lacking() : undefined
-  problem.textContent = fault ?? ''
+  say(fault?.text ?? '', fault?.field)
   if (fault) return
+  const again = document.querySelector('#again')
   const buttons = [...form.querySelectorAll('button')]
   for (const button of buttons) button.disabled = true
   try {
@@ -72,22 +92,46 @@ async function decide(decision) {
     // decided or ended meanwhile: the page says so anew
     if (response.ok || response.status === 410) return location.reload()
     const { code } = await response.json()
-    if (code === 'quote_changed') problem.textContent = words.changed
-    else if (response.status === 409) return location.reload()
-    else problem.textContent = words.failed
-    document.querySelector('#again').hidden = code !== 'quote_changed'
+    if (response.status === 409 && code !== 'quote_changed') return location.reload()
+    say(code === 'quote_changed' ? words.changed : words.failed)
+    again.hidden = code !== 'quote_changed'
   } catch {
-    problem.textContent = words.failed
+    say(words.failed)
   }
   for (const button of buttons) button.disabled = false
+  // A button that is disabled loses the focus.
+  const next = again.hidden ? pressed : again
+  next.focus()
+}
+
+/** Over loading the page again, what was typed stays; what was signed was the quote as it stood. */
+const KEPT = location.pathname
+const TYPED = ['#name', '#comment']
+
+function loadAgain() {
+  sessionStorage.setItem(KEPT, JSON.stringify(TYPED.map(typedIn)))
+  location.reload()
+}
+
+function bringTyped() {
+  const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
+  sessionStorage.removeItem(KEPT)
+  for (const [index, id] of TYPED.entries()) {
+    const field = document.querySelector(id)
+    if (field && kept[index]) field.value = kept[index]
+  }
 }
 
 if (canvas) openPad()
+if (form) bringTyped()
+// Enter in a field, the large key of a telephone's keyboard, decides nothing: it goes on from the name.
 form?.addEventListener('submit', (event) => {
   event.preventDefault()
-  decide(event.submitter?.value ?? 'accepted')
+  if (document.activeElement?.id === 'name') document.querySelector('#comment').focus()
 })
-document.querySelector('#again')?.addEventListener('click', () => location.reload())
+for (const button of form?.querySelectorAll('.choice button') ?? [])
+  button.addEventListener('click', () => decide(button))
+document.querySelector('#again')?.addEventListener('click', loadAgain)
 
 const pdfFailed = document.querySelector('#pdf-failed')
 

@@ -88,18 +88,18 @@ function formOf(quote: PublicQuote, action: string): string {
   }
   const { needName, needSignature, needLine, changed, failed } = words
   const said = escaped(JSON.stringify({ needName, needSignature, needLine, changed, failed }))
-  const drawn = `<p><strong>${words.draw}</strong></p><canvas id="pad" role="img" aria-label="${words.draw}"></canvas>
+  const drawn = `<p><strong>${words.draw}</strong></p><canvas id="pad" role="img" tabindex="-1" aria-label="${words.draw}"></canvas>
 <button type="button" class="plain" id="clear">${words.clear}</button>`
   return `<section><h2>${words.decide}</h2>
 <p class="done script-lacks">${words.needScript}</p>
 <form id="decision" data-action="${action}" data-version="${escaped(quote.quote_version)}" data-words="${said}"${quote.allow_partial ? ' data-partial="1"' : ''}>
 ${quote.allow_partial ? `<p class="quiet">${words.partial}</p>` : ''}
-${quote.signature === 'none' ? '' : `<label for="name">${words.name}</label><input type="text" id="name" autocomplete="name" maxlength="255">`}
+${quote.signature === 'none' ? '' : `<label for="name">${words.name}</label><input type="text" id="name" autocomplete="name" maxlength="255" enterkeyhint="next">`}
 ${quote.signature === 'drawn' ? drawn : ''}
 <label for="comment">${words.comment}</label><textarea id="comment" rows="2" maxlength="1000"></textarea>
-<p role="alert"></p><button type="button" class="plain" id="again" hidden>${words.again}</button>
-<div class="choice"><button name="decision" value="rejected">${words.reject}</button>
-<button name="decision" value="accepted" class="main">${words.accept}</button></div>
+<div id="said"><p role="alert" id="problem"></p></div><button type="button" class="plain" id="again" hidden>${words.again}</button>
+<div class="choice"><button type="button" value="rejected">${words.reject}</button>
+<button type="button" value="accepted" class="main">${words.accept}</button></div>
 </form></section>`
 }
 
