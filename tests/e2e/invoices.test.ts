@@ -75,6 +75,8 @@ test.describe('console, invoices', () => {
     const { id: unfit } = await office.invoice({ customer_id: bare.id }, [
       lineBody({ description: 'Cofano 龍' }),
     ])
+    // The page stands before its lines can be edited.
+    const letLinesCome = await holdBack(page, '**/api/trpc/vatRates.list**')
     await page.goto(`/invoices/${unfit}`)
     await button('Issue').click()
     await dialog
@@ -82,6 +84,7 @@ test.describe('console, invoices', () => {
       .filter({ hasText: 'Line 1, description: some characters do not go into the file' })
       .getByRole('button')
       .click()
+    await letLinesCome()
     await expect(page.getByRole('textbox', { name: 'Description, line 1' })).toBeFocused()
     await button('Issue').click()
     await dialog

@@ -6,11 +6,22 @@ function presentFocus(): Element | null {
   return menu ? document.getElementById(menu) : document.activeElement
 }
 
-/** Once a dialog is gone, or closed where it stays, the focus is where it was when the dialog came. */
+/** Whether something on the page has taken the focus: a dialog that is gone leaves it to nothing, one that fades out has it. */
+function isTaken(): boolean {
+  const now = document.activeElement
+  return now !== null && now !== document.body && now.closest('[role="dialog"]') === null
+}
+
+/**
+ * Once a dialog is gone, or closed where it stays, the focus is where it was when the dialog came; but where the dialog led
+ * to a field of the page, which has taken the focus by then, it stays there.
+ */
 export function useReturnedFocus(opened = true): void {
   useEffect(() => {
     if (!opened) return
     const before = presentFocus()
-    return () => (before as HTMLElement | null)?.focus()
+    return () => {
+      if (!isTaken()) (before as HTMLElement | null)?.focus()
+    }
   }, [opened])
 }

@@ -23,6 +23,7 @@ import { type Lines, useLines } from './use-lines.ts'
 import { usePastedCells } from './use-pasted-cells.ts'
 import { useSaving } from './use-saving.ts'
 import { useUndoNotices } from './use-undo-notices.ts'
+import { useWantedCell } from './wanted-cell.ts'
 
 /** Saves once every description is an article or a text; one at a time. */
 function useSettledSave(write: () => Promise<boolean>) {
@@ -97,6 +98,7 @@ export function EditedLines<Own extends object>(props: EditedProps<Own>) {
   const { save: write, saving, savedAt } = useSaving(lines, props)
   const { fields, save } = useSettledSave(write)
   const { kept, settle, drop } = useKeptLines(props.id, lines)
+  useWantedCell(lines)
   const root = useFocus(lines.focus)
   const dragging = useDragging(lines)
   const [said, setSaid] = useState('')

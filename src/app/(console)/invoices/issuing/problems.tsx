@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { withField } from '../../../form/focused-field.ts'
 import { NOUNS } from '../../../frame/nouns.ts'
-import { controlIn } from '../../../lines/columns.ts'
+import { goToCell } from '../../../lines/wanted-cell.ts'
 import type { Outputs } from '../../../trpc.ts'
 import { hrefOf } from '../../settings/settings-sections.ts'
 import { lineOf, type Problem, useProblemWords } from './problem-words.ts'
@@ -32,11 +32,6 @@ function placeOf({ param }: Problem, { customer_id }: Issued, page: string): str
   return param && OWN_FIELDS.includes(param) ? withField(`${page}?edit=true`, param) : undefined
 }
 
-/** Puts the cursor into a line that is edited; the box over the page gives it back to what had it before. */
-function goToLine({ index, field }: NonNullable<ReturnType<typeof lineOf>>): void {
-  setTimeout(() => controlIn(document.querySelectorAll('[data-line]')[index], field)?.focus())
-}
-
 type Shown = { group: 'invoices' | 'creditNotes'; document: Issued; onLeave: () => void }
 
 /** What leads to the field of a problem, where that is not in the box at hand. */
@@ -56,7 +51,7 @@ function Mend({ problem, group, document, onLeave }: Shown & { problem: Problem 
   if (!line) return null
   const go = () => {
     onLeave()
-    goToLine(line)
+    goToCell(line)
   }
   return (
     <Anchor component="button" type="button" onClick={go} inherit c="inherit" underline="always">
