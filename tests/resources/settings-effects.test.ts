@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { updateCompany } from '../../src/operator/companies.ts'
 import { today } from '../../src/server/core/clock.ts'
+import { eventsAfter } from '../support/calls.ts'
 import { type Answer, type Body, type Client, invalid, refusal } from '../support/client.ts'
 import { mintCompany, prisma } from '../support/company.ts'
 import { lineBody } from '../support/documents.ts'
 import { base64, picture } from '../support/files.ts'
+import { openOffice } from '../support/invoices.ts'
 import { product } from '../support/product.ts'
 import { openTill } from '../support/receipts.ts'
 import { signIn } from '../support/session.ts'
@@ -33,6 +35,33 @@ describe('settings.md#workshop-settings: what follows from a setting', () => {
       await wait(1000)
       expect(await byKey()).toEqual([today(time_zone), today(time_zone)])
     }
+  })
+
+  it('a new time zone moves drafts without a date to the day on which they were made by it, which is no change of theirs', async () => {
+    const office = await openOffice()
+    const { client } = office
+    const moveTo = async (time_zone: string) => {
+      expect((await change({ time_zone }, client)).status).toBe(200)
+      await wait(1000)
+    }
+    await moveTo(WEST)
+    const issued = await office.issued([lineBody()])
+    const drafts = [
+      await office.invoice(),
+      await client.create('/v1/credit-notes', { invoice_id: issued.id }),
+    ]
+    const listed = async (list: string, query: string) =>
+      (await client.get(`/v1/${list}?type=draft&${query}`)).body.data.map(({ id }: Body) => id)
+    const lists = (query: string) =>
+      Promise.all(['invoices', 'credit-notes'].map((list) => listed(list, query)))
+    const ids = drafts.map(({ id }) => [id])
+    expect(await lists('preset=today')).toEqual(ids)
+    const { latest_seq } = (await client.get('/v1/events')).body
+    await moveTo(EAST)
+    expect(await lists('preset=today')).toEqual(ids)
+    expect(await lists(`from=${today(WEST)}&to=${today(WEST)}`)).toEqual([[], []])
+    expect((await office.find(drafts[0]!.id)).updated_at).toBe(drafts[0]!.updated_at)
+    expect((await eventsAfter(client, latest_seq)).map(({ type }) => type)).toEqual(['settings.updated'])
   })
 
   it('a new name is what a session shows at once', async () => {

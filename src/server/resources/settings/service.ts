@@ -4,6 +4,7 @@ import { requireBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import { joinBook } from '../../core/cash-book/book.ts'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
+import { relistDrafts } from '../../core/documents/listed-days.ts'
 import { invalid } from '../../core/errors.ts'
 import { FieldErrors } from '../../core/field-errors.ts'
 import { columnsOf } from '../../core/fields.ts'
@@ -114,13 +115,15 @@ export function updateSettings(
     errors.from(() => requireOpening(sent))
     errors.from(() => checkVatNumber(after))
     errors.from(() => checkNames(after))
-    if (after.time_zone !== before.time_zone) await requireTimeZone(tx, after.time_zone).catch(errors.take)
+    const hasOtherZone = after.time_zone !== before.time_zone
+    if (hasOtherZone) await requireTimeZone(tx, after.time_zone).catch(errors.take)
     await requireBankAccount(tx, 'invoice_account_id', patch.invoice_account_id).catch(errors.take)
     await requireActiveRate(tx, 'default_vat_code', default_vat_code).catch(errors.take)
     if (hasOtherLogo && logo_file_id) await citeLogo(tx, logo_file_id).catch(errors.take)
     errors.reject()
     if (default_vat_code !== undefined) await makeDefaultRate(tx, default_vat_code)
     const changed = changedFields(before, { ...before, ...patch }).length > 0
+    if (hasOtherZone) await relistDrafts(tx, after.time_zone)
     if (hasOtherLogo) await changeLogo(tx, logo_file_id, before.logo_file_id)
     const hasOtherRate = (default_vat_code ?? before.default_vat_code) !== before.default_vat_code
     if (!changed && !hasOtherLogo && !hasOtherRate) return before
