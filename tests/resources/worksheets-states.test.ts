@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, invalid, refusal } from '../support/client.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { signIn } from '../support/session.ts'
 
@@ -138,6 +138,16 @@ describe('worksheets.md#what-a-transition-writes: what a move writes', () => {
     expect(succeed(await shop.transitionWorksheet(bare, 'on_hold', { note: 'Solo' }))).toMatchObject({
       internal_notes: 'Solo',
     })
+  })
+
+  it('a note leaves no more of them than a PATCH takes', async () => {
+    const { id } = await shop.worksheet({ internal_notes: '😀'.repeat(9_990) })
+    const tooLong = await shop.transitionWorksheet(id, 'in_progress', { note: '0123456789' })
+    expect(refusal(tooLong)).toEqual(invalid('note'))
+    expect(await shop.read('worksheets', id)).toMatchObject({ status: 'draft', started_at: null })
+    const moved = succeed(await shop.transitionWorksheet(id, 'in_progress', { note: '012345678' }))
+    const { internal_notes } = moved
+    expect(succeed(await shop.client.patch(`/v1/worksheets/${id}`, { internal_notes }))).toEqual(moved)
   })
 })
 

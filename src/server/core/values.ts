@@ -9,7 +9,8 @@ import { failure } from './reasons.ts'
  * right in words that follow the field's name ("must be …").
  */
 
-const characters = (text: string) => [...text].length
+/** How long a text is, in code points. */
+export const characters = (text: string) => [...text].length
 
 function storable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
@@ -77,11 +78,14 @@ export const shortText = () =>
     .transform((value) => (value === '' ? null : value))
     .nullable()
 
+/** How many characters remarks have at most. */
+export const MAX_REMARKS = 10_000
+
 /** Remarks: up to 10,000 characters. */
-export const freeText = () => text({ max: 10_000 })
+export const freeText = () => text({ max: MAX_REMARKS })
 
 /** Remarks that may be absent: an empty text is kept as null. */
-export const nullableFreeText = ({ max = 10_000 } = {}) =>
+export const nullableFreeText = ({ max = MAX_REMARKS } = {}) =>
   text({ max })
     .transform((value) => (value === '' ? null : value))
     .nullable()

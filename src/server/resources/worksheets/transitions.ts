@@ -10,6 +10,7 @@ import { ApiError, invalid } from '../../core/errors.ts'
 import { holdCustomerOf, requireNotAnonymized } from '../../core/references.ts'
 import { moveStock } from '../../core/stock/documents.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
+import { characters, MAX_REMARKS } from '../../core/values.ts'
 import { endAllEntries } from '../time-entries/entries.ts'
 import { hasEntries } from '../time-entries/reads.ts'
 import { findWorksheet, readLines } from './reads.ts'
@@ -76,8 +77,13 @@ function stamps(worksheet: LockedWorksheet, to: WorksheetStatus) {
   }
 }
 
+/** The internal notes with one more, which together stay what a PATCH takes. @throws 422 `note` */
 function withNote(notes: string | null, note: string | undefined): string | null {
-  return note ? [notes, note].filter(Boolean).join('\n') : notes
+  if (!note) return notes
+  const joined = [notes, note].filter(Boolean).join('\n')
+  if (characters(joined) <= MAX_REMARKS) return joined
+  const message = `note must leave internal_notes at most ${MAX_REMARKS} characters.`
+  throw invalid('note', 'too_long', message, { limit: MAX_REMARKS })
 }
 
 /** Cancelling gives the stock back that no credit note has brought back before, taking the cancellation back moves it again. */
@@ -94,7 +100,7 @@ async function moveStockWith(
 /**
  * Moves a worksheet to a status. The present status again changes nothing.
  * @throws 409 `transition_not_allowed` with what is `allowed`, 409 `worksheet_frozen` where a receipt cites it, 422
- * `customer_id`
+ * `customer_id`, `note`
  */
 export function transitionWorksheet(
   context: Context,
