@@ -64,6 +64,7 @@ describe('files.md#types: told from the bytes', () => {
     ['image/webp', 'x.csv', () => picture('webp')],
     ['application/pdf', 'x.jpg', () => '%PDF-1.7\n%\xe2\xe3\n1 0 obj'],
     ['application/xml', 'x.txt', () => '<?xml version="1.0"?>\n<p:FatturaElettronica xmlns:p="x"/>'],
+    ['application/xml', 'x.xml', () => '<a>'.repeat(1000) + '</a>'.repeat(1000)],
     ['application/pkcs7-mime', 'x.xml.p7m', () => P7M],
     ['application/gzip', 'x.csv.gz', () => gzipSync('targa;km\n')],
     [
@@ -98,6 +99,11 @@ describe('files.md#types: told from the bytes', () => {
       () => '<?xml version="1.0"?><s:svg xmlns:s="http://www.w3.org/2000/svg"/>',
     ],
     ['text that begins as XML', () => '<listino><voce></listino>'],
+    ['XML that nests without end', () => '<a>'.repeat(1001) + '</a>'.repeat(1001)],
+    [
+      'XML with attributes without end',
+      () => `<a ${Array.from({ length: 1001 }, (_, at) => `b${at}=""`).join(' ')}/>`,
+    ],
     ['another image', () => picture('gif')],
     ['one more', () => picture('tiff')],
     ['an image that breaks off', async () => (await picture('jpeg')).subarray(0, 900)],
