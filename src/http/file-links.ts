@@ -67,10 +67,13 @@ type Means = {
 /** Sends bytes as fast as they are read. What fails in the middle cuts the answer off: it has begun. */
 function sendBytes(bytes: Readable, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
-    response.once('close', () => {
+    const end = () => {
       bytes.destroy()
       resolve()
-    })
+    }
+    // Of who hung up while the file was opened no `close` is heard any more: it would stay open.
+    if (response.destroyed) return end()
+    response.once('close', end)
     bytes.once('error', (err) => {
       log.error({ err }, 'the bytes of a file could not be read')
       response.destroy()

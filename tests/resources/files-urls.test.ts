@@ -1,6 +1,14 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { Readable } from 'node:stream'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { inScope, RequestScope } from '../../src/database/request-scope.ts'
+import { createFileLinks } from '../../src/http/file-links.ts'
+import type { FileAccess } from '../../src/server/core/files/access.ts'
+import { FileLinks } from '../../src/server/core/files/links.ts'
 import { type Body, type Client, gone, refusal } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { announce, base64, createFile, fetchBytes, picture, upload } from '../support/files.ts'
@@ -111,6 +119,38 @@ describe('files.md#urls', () => {
       .where('id', '=', id)
       .execute()
     expect(refusal(await upload(upload_url, 'Ciao'))).toEqual(gone)
+  })
+})
+
+describe('files.md#urls: who hangs up', () => {
+  it('while the file is opened leaves nothing open', async () => {
+    const { id } = await createFile(client, 'perizia.txt', 'Ciao')
+    const links = new FileLinks('a secret of this server alone')
+    const bytes = new Readable({ read() {} })
+    const asked = Promise.withResolvers<void>()
+    const gone = Promise.withResolvers<void>()
+    const read = async () => {
+      asked.resolve()
+      await gone.promise
+      return bytes
+    }
+    const handle = createFileLinks({
+      database: database(),
+      filesFor: () => ({ links, store: { read } }) as unknown as FileAccess,
+    })
+    const server = http.createServer((request, response) => {
+      response.once('close', gone.resolve)
+      void inScope(new RequestScope('visitors'), () => handle(request, response))
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { company_id } = company
+    const url = links.pathOf({ purpose: 'content', company_id, id, expires: links.expiry() })
+    const { port } = server.address() as AddressInfo
+    const request = http.get({ port, path: url }).on('error', () => undefined)
+    await asked.promise
+    request.destroy()
+    await vi.waitFor(() => expect(bytes.destroyed).toBe(true))
+    server.close()
   })
 })
 
