@@ -56,6 +56,7 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
   const cut = new AbortController()
   const boss = createBoss(database, settings)
   const means = { kysely: database.kysely, mailer: createMailer(settings), cut: cut.signal }
+  // Also where one of them fails: the others would go on without the queue, beside those of the next attempt.
   const ending = AbortSignal.any([stopping, cut.signal])
   const storage = await openStorage(settings)
   const webhooks = {
@@ -71,17 +72,17 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
   try {
     await boss.start()
     await Promise.all([
-      runDueJobs(boss, calendarReminders(means, settings.reminder_scan_seconds), stopping),
-      runDueJobs(boss, deadlineReminders(means, settings.reminder_scan_seconds), stopping),
-      runDueJobs(boss, accountMails(means), stopping),
+      runDueJobs(boss, calendarReminders(means, settings.reminder_scan_seconds), ending),
+      runDueJobs(boss, deadlineReminders(means, settings.reminder_scan_seconds), ending),
+      runDueJobs(boss, accountMails(means), ending),
       runDueJobs(
         boss,
         documentMessages({ ...means, storage, seal: addressSeal(settings.auth_secret) }),
-        stopping,
+        ending,
       ),
-      runDueJobs(boss, expenseCopies(database.kysely, settings.reminder_scan_seconds), stopping),
-      runDueJobs(boss, simulatedExchange(database.kysely), stopping),
-      runTurns(boss, webhookTurns(webhooks, stopping), stopping),
+      runDueJobs(boss, expenseCopies(database.kysely, settings.reminder_scan_seconds), ending),
+      runDueJobs(boss, simulatedExchange(database.kysely), ending),
+      runTurns(boss, webhookTurns(webhooks, ending), ending),
     ])
   } finally {
     await boss.stop({ graceful: true, timeout: GRACE_MS })
