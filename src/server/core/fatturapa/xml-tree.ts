@@ -9,6 +9,20 @@ export class NoXml extends Error {}
 
 const LONGEST = 10 * 1024 * 1024
 
+/**
+ * What the parser works longest at: it holds the process's one thread until it is done. An invoice of 9,999 lines, each
+ * with all that a line may say, has fewer tags; attributes are for its root and its signature.
+ */
+const MOST_TAGS = 400_000
+const MOST_ATTRIBUTES = 10_000
+
+/** Whether text holds a mark more often than it may; it is read no further. */
+function holdsOver(most: number, mark: RegExp, text: string): boolean {
+  const marks = text.matchAll(mark)
+  for (let count = 0; !marks.next().done; count++) if (count === most) return true
+  return false
+}
+
 /** What its first bytes or its declaration say; UTF-8 otherwise. */
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -48,6 +62,8 @@ export function parseRoot(parser: XMLParser, bytes: Uint8Array): [name: string, 
   if (bytes.length > LONGEST) throw new NoXml('it is larger than 10 MB')
   const xml = decode(bytes).trim()
   if (/<!DOCTYPE/i.test(xml)) throw new NoXml('it declares a document type')
+  if (holdsOver(MOST_TAGS, /</g, xml) || holdsOver(MOST_ATTRIBUTES, /=\s*["']/g, xml))
+    throw new NoXml('it has more tags or attributes than any')
   let parsed: Element
   try {
     parsed = parser.parse(xml, true) as Element
