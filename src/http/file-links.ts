@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Database } from '../database/client.ts'
 import { currentScope } from '../database/request-scope.ts'
 import { log } from '../process/log.ts'
@@ -101,12 +101,16 @@ async function sendMade(
   response: ServerResponse,
 ): Promise<void> {
   requireRead(request, response, 'This path takes GET, HEAD.')
-  const { name, content_type, disposition, bytes } = await openMade({ files, db }, id, what!)
-  const made = request.method === 'HEAD' ? undefined : await bytes()
+  const made = await openMade({ files, db }, id, what!)
+  const { name, content_type, disposition } = made
+  const isSent = request.method !== 'HEAD'
+  const bytes = isSent && 'bytes' in made ? await made.bytes() : undefined
+  const pieces = isSent && 'pieces' in made ? await made.pieces() : undefined
   const charset = content_type.startsWith('text/') ? '; charset=utf-8' : ''
   setHead(response, { name, content_type: content_type + charset, way: disposition })
-  if (made) response.setHeader('content-length', made.length)
-  response.end(made)
+  if (pieces) return sendBytes(Readable.from(pieces), response)
+  if (bytes) response.setHeader('content-length', bytes.length)
+  response.end(bytes)
 }
 
 async function sendContent(

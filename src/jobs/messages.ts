@@ -7,7 +7,7 @@ import { WORKSHOP_COLUMNS } from '../mail/workshop.ts'
 import { log } from '../process/log.ts'
 import { companyForOperator } from '../server/auth/principal.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
-import { openMade, type Source } from '../server/core/files/document-links.ts'
+import { openPaper, type Source } from '../server/core/files/document-links.ts'
 import '../server/resources/checkins/print.ts'
 import '../server/resources/credit-notes/print.ts'
 import '../server/resources/invoices/print.ts'
@@ -63,7 +63,7 @@ type Told = NonNullable<Awaited<ReturnType<typeof readMessage>>>
 /** With the document as it is now. */
 async function writeMail(source: Source, seal: AnswerSeal, told: Told): Promise<Mail> {
   const { document_type, document_id, language, sealed_url } = told
-  const { name, bytes } = await openMade(source, document_id, `${document_type}:${language}:attachment`)
+  const { name, bytes } = await openPaper(source, document_id, `${document_type}:${language}:attachment`)
   const link_url = sealed_url === null ? null : seal.open(sealed_url)
   return documentMail({ ...told, link_url, attachment: { filename: name, content: await bytes() } })
 }

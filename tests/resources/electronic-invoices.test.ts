@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/client.ts'
@@ -253,6 +254,32 @@ describe('archive', () => {
     )
     const none = unzipSync(new Uint8Array(await (await fetch(empty.content_url)).arrayBuffer()))
     expect(Object.keys(none)).toEqual(['index.csv'])
+  })
+
+  it('electronic-invoices.md#archive: large files and many, whole and in their order', async () => {
+    const own = await openExchange()
+    const large = Buffer.from(
+      `${purchaseXml({ number: 'G/1' })}<!--${randomBytes(1_500_000).toString('hex')}-->`,
+    )
+    await own.call('importInvoice', { name: 'IT09876543217_G.xml', content: large.toString('base64') })
+    const small = Array.from({ length: 60 }, (_, at) => ({
+      name: `P${at}.xml`,
+      xml: purchaseXml({ number: `P/${at}` }),
+    }))
+    for (const { name, xml } of small)
+      succeed(await own.call('importInvoice', { name, content: Buffer.from(xml).toString('base64') }))
+    const link = succeed(
+      await own.client.get('/v1/electronic-invoices/archive?from=2000-01-01&to=2100-12-31'),
+    )
+    const answer = await fetch(link.content_url)
+    // Made as it is sent: nobody knows its length before.
+    expect(answer.headers.get('content-length')).toBeNull()
+    const held = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    expect(Object.keys(held)).toHaveLength(62)
+    expect(large.equals(held['received/IT09876543217_G.xml']!)).toBe(true)
+    for (const { name, xml } of small) expect(strFromU8(held[`received/${name}`]!)).toBe(xml)
+    const [, ...rows] = strFromU8(held['index.csv']!).trim().split('\r\n')
+    expect(rows.map((row) => row.split(',')[1])).toEqual(Object.keys(held).slice(0, -1))
   })
 
   it('electronic-invoices.md#archive: what was sent of deleted documents, and messages about none, under bare names', async () => {

@@ -20,16 +20,16 @@ export const documentLink = z
 /** Where a file is made from: the company's rows and the bytes that it keeps. */
 export type Source = { db: CompanyDatabase; files: Storage }
 
+type Made = { name: string; content_type: string; disposition: 'inline' | 'attachment' }
+
 /** A file that is made by being fetched. */
-export type MadeFile = {
-  name: string
-  content_type: string
-  disposition: 'inline' | 'attachment'
-  bytes: () => Promise<Uint8Array>
-}
+export type MadeFile = Made & { bytes: () => Promise<Uint8Array> }
+
+/** One that may be larger than memory: its pieces are made as they are sent. A failure before the first is an answer of its own. */
+export type MadeArchive = Made & { pieces: () => Promise<AsyncIterable<Uint8Array>> }
 
 /** Says of a record what file it gives. Unknown record: 404. */
-type Make = (source: Source, id: string, options: readonly string[]) => Promise<MadeFile>
+type Make = (source: Source, id: string, options: readonly string[]) => Promise<MadeFile | MadeArchive>
 
 const KINDS = new Map<string, Make>()
 
@@ -61,9 +61,16 @@ export function madeFile(kind: string, make: Make) {
 }
 
 /** What a signed link leads to. Unknown, or its record deleted: 404. */
-export async function openMade(source: Source, id: string, what: string): Promise<MadeFile> {
+export async function openMade(source: Source, id: string, what: string): Promise<MadeFile | MadeArchive> {
   const [kind, ...options] = what.split(':')
   const make = KINDS.get(kind!)
   if (!make) throw notFound('file')
   return make(source, id, options)
+}
+
+/** A document's paper, for a mail or to be kept. */
+export async function openPaper(source: Source, id: string, what: string): Promise<MadeFile> {
+  const made = await openMade(source, id, what)
+  if (!('bytes' in made)) throw new Error(`${what} is no paper.`)
+  return made
 }

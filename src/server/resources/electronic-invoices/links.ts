@@ -1,6 +1,6 @@
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { notFound } from '../../core/errors.ts'
-import { madeFile, openMade } from '../../core/files/document-links.ts'
+import { madeFile, openPaper } from '../../core/files/document-links.ts'
 import { receivedPdf } from './received-pdf.ts'
 import '../credit-notes/print.ts'
 import '../invoices/print.ts'
@@ -62,7 +62,7 @@ export const pdfLink = madeFile('electronic_invoice_pdf', async (source, id, opt
       disposition: disposition === 'inline' ? 'inline' : 'attachment',
       bytes: () => receivedPdf(source.db, id, language),
     }
-  const made = await openMade(source, row.document_id!, [row.document_object, ...options].join(':'))
+  const made = await openPaper(source, row.document_id!, [row.document_object, ...options].join(':'))
   return { ...made, name }
 })
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
-import { openMade, type Source } from '../../core/files/document-links.ts'
+import { openPaper, type Source } from '../../core/files/document-links.ts'
 import { folderOf, storeBytes } from '../files/storing.ts'
 
 /** Bytes that are stored, of which no row tells yet. */
@@ -42,7 +42,7 @@ export async function storeSignature(source: Source, image: string | undefined):
 
 /** Prints the quote in the customer's language and stores it (share-links.md#evidence). */
 export async function storeDocument(source: Source, quote_id: string): Promise<Kept> {
-  const { name, bytes } = await openMade(source, quote_id, 'quote::attachment')
+  const { name, bytes } = await openPaper(source, quote_id, 'quote::attachment')
   return store(source, name, await bytes())
 }
 
