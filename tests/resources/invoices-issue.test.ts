@@ -183,6 +183,25 @@ describe('due dates', () => {
     const { data } = succeed(await office.client.get(`/v1/invoices?customer_id=${later.id}`))
     expect(data[0].due_date).toBe('2100-12-31')
   })
+
+  it('invoices.md#amounts-of-invoices: what the terms give, sent back, changes nothing and is followed on', async () => {
+    const { id: customer_id } = await office.customer({ payment_terms_days: 20 })
+    const made = await office.invoice({ customer_id }, [untaxed(5)])
+    const { id, due_date } = made
+    const back = async (patch: object) => expect(succeed(await office.change(id, patch))).toEqual(made)
+    await back({ due_date })
+    await back({ instalments: [{ due_date, amount: 5 }] })
+    // as it is kept the day after
+    const instalments = sql<never>`'[{"due_date": "2026-01-31", "amount": 5}]'::jsonb`
+    await database().kysely.updateTable('invoice').set({ instalments }).where('id', '=', id).execute()
+    await back({ title: made.title })
+    const dated = succeed(await office.change(id, { document_date: '2026-03-01' }))
+    expect(dated.due_date).toBe('2026-03-21')
+    expect(succeed(await office.change(id, { due_date: '2026-03-21' })).updated_at).toBe(dated.updated_at)
+    const moved = { document_date: '2026-03-02', due_date: '2026-03-21' }
+    expect(succeed(await office.change(id, moved)).due_date).toBe('2026-03-21')
+    expect(succeed(await office.change(id, { document_date: null })).due_date).toBe('2026-03-21')
+  })
 })
 
 describe('credit notes', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { dueDate } from '../../../domain/due-dates.ts'
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
@@ -78,7 +79,9 @@ export async function amountsOf<L extends InvoiceLine>(
     : terms.instalments
   const instalments = instalmentsOf(sent, due, standing)
   const columns = { ...amounts, vat_summary: json(vat_summary), instalments: json(instalments) }
-  return { lines, columns, amounts, vat_summary, instalments, due }
+  // What the terms say, sent back as it was read, is still what the terms say.
+  const due_by_terms = terms.due_by_terms && isDeepStrictEqual(instalments, standing)
+  return { lines, columns, amounts, vat_summary, instalments, due, due_by_terms }
 }
 
 /** What an invoice comes to, and its lines. */
@@ -105,6 +108,17 @@ type Change = {
   follows?: object
 }
 
+/** Whether its day is told from today whenever it is read (`instalmentColumns`). */
+const isFromToday = (terms: Pick<InvoiceTerms, 'due_by_terms' | 'document_date'>) =>
+  terms.due_by_terms && terms.document_date === null
+
+/**
+ * Instalments as a draft keeps them: the day that nobody reads stays, so that a PATCH of what stands changes nothing the
+ * day after either.
+ */
+const kept = (instalments: Instalment[], standing: readonly Instalment[]): Instalment[] =>
+  instalments.map((one, index) => ({ ...one, due_date: standing[index]?.due_date ?? one.due_date }))
+
 /**
  * Writes the lines and fields of a draft that is locked, with all that follows from them.
  * @throws 409 `payments_exceed_total`; 422 `charge_stamp_duty`, `instalments`
@@ -116,12 +130,15 @@ export async function rewriteDraft(
 ): Promise<Computed<InvoiceLine>> {
   const { due_date, instalments, ...own } = fields
   const sent = { due_date, instalments }
-  const due_by_terms = invoice.due_by_terms && due_date === undefined && instalments === undefined
   const next = { ...invoice, ...defined(own) }
   const billing = await readBilling(tx, next.customer_id)
-  const terms = { ...next, due_by_terms }
-  const computed = await amountsOf(tx, after, terms, { billing, today, sent })
-  const { lines, columns, due } = computed
+  const computed = await amountsOf(tx, after, next, { billing, today, sent })
+  const { lines, due, due_by_terms } = computed
+  const isUnread = isFromToday(invoice) && isFromToday({ ...next, due_by_terms })
+  const columns = {
+    ...computed.columns,
+    ...(isUnread && { instalments: json(kept(computed.instalments, invoice.instalments)) }),
+  }
   requireCovered(invoice, due)
   const document = { kind: 'invoice', id: invoice.id } as const
   const always = await writeLines(tx, document, { before, after: lines, columns: FISCAL_COLUMNS })

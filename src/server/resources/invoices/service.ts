@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { ISSUED_FREE_FIELDS, UNTRANSMITTED_FREE_FIELDS } from '../../../domain/invoices.ts'
 import { keptAccount, readBankAccount, requireBankAccount } from '../../core/cash-book/bank-accounts.ts'
@@ -73,10 +74,11 @@ async function updateIssued(tx: CompanyTransaction, invoice: LockedInvoice, patc
   const sent = { due_date, instalments }
   const due = errors.from(() => instalmentsOf(sent, invoice.amount_due, invoice.instalments))
   errors.reject()
+  const due_by_terms = invoice.due_by_terms && isDeepStrictEqual(due, invoice.instalments)
   await tx.change('invoice', invoice, {
     ...fields,
     ...(order_references && { order_references: json(keptReferences(order_references)) }),
-    ...(isDueSent && { instalments: json(due!), due_by_terms: false }),
+    ...(isDueSent && { instalments: json(due!), due_by_terms }),
     ...(fields.bank_account_id !== undefined && {
       bank_account: keptAccount(await readBankAccount(tx, fields.bank_account_id)),
     }),
