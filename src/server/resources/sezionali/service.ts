@@ -163,6 +163,15 @@ function checkBeginnings(next_numbers: Beginnings, { document_kinds }: Pick<Sect
   }
 }
 
+/** Those that say another number than the one that comes next: a section written back as it was read begins nothing. */
+const otherThan = (standing: readonly NextNumber[], next_numbers: Beginnings) =>
+  next_numbers.filter(
+    ({ document_kind, year, next_number }) =>
+      !standing.some(
+        (one) => one.document_kind === document_kind && one.year === year && one.next_number === next_number,
+      ),
+  )
+
 /** @throws 409 `numbering_started` for a kind and year of which a number was taken */
 async function beginNumbers(tx: CompanyTransaction, section: string, next_numbers: Beginnings) {
   // in one order, as numbers are taken
@@ -203,9 +212,10 @@ export function updateSezionale(
       await chooseDefault(db, before, true)
       await db.change('sezionale', before, {}, { always: true })
     }
-    if (next_numbers.length > 0) {
+    const beginnings = otherThan(before.next_numbers, next_numbers)
+    if (beginnings.length > 0) {
       await db.change('sezionale', before, {}, { always: true })
-      await beginNumbers(db, id, next_numbers)
+      await beginNumbers(db, id, beginnings)
     }
     return findSezionale({ ...context, db }, id)
   })
