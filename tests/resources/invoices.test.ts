@@ -246,7 +246,10 @@ describe('issue', () => {
     expect(refusal(await office.change(debit.id, { document_type: 'TD01' })).param).toBe('related_invoice_id')
     const session = await office.session()
     const reopened = await session.call('invoices.reopen', 'mutation', { id: advance.id })
-    expect(reopened.body).toMatchObject({ code: 'document_referenced', existing_id: debit.id })
+    expect(reopened.body).toMatchObject({
+      ...{ code: 'document_referenced', existing_id: debit.id },
+      message: 'The draft of an invoice adds to it or deducts it.',
+    })
     const final = await office.invoice(deducting, [untaxed(100), untaxed(-20)])
     const again = await make({ customer_id: office.customer.id, ...deducting })
     expect(again.body).toMatchObject({ code: 'advance_already_deducted', existing_id: final.id })

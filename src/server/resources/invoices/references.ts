@@ -75,6 +75,10 @@ async function relatedFaults(tx: CompanyTransaction, invoice: Cited): Promise<Fa
   return [fault(RELATED, 'reference_not_found', message)]
 }
 
+/** An invoice at the beginning of a sentence; one that was never issued has no number to be named by. */
+const nameOf = ({ full_number }: { full_number: string | null }) =>
+  full_number === null ? 'The draft of an invoice' : `The invoice ${full_number}`
+
 /**
  * Those advances that are issued and the customer's, held until the transaction ends, so that of two deductions at once
  * one finds the other (invoices.md#advances). @throws 409 `advance_already_deducted`
@@ -101,8 +105,7 @@ async function lockAdvances(tx: CompanyTransaction, invoice: Cited): Promise<Rea
     .limit(1)
     .executeTakeFirst()
   if (other) {
-    const name = other.full_number ? `The invoice ${other.full_number}` : 'The draft of an invoice'
-    throw new ApiError('advance_already_deducted', `${name} deducts the advance already.`, {
+    throw new ApiError('advance_already_deducted', `${nameOf(other)} deducts the advance already.`, {
       existing_id: other.id,
     })
   }
@@ -168,8 +171,7 @@ export async function requireUncited(tx: CompanyTransaction, id: string): Promis
     .limit(1)
     .executeTakeFirst()
   if (!citing) return
-  const name = citing.full_number ?? 'a draft'
-  throw new ApiError('document_referenced', `The invoice ${name} adds to it or deducts it.`, {
+  throw new ApiError('document_referenced', `${nameOf(citing)} adds to it or deducts it.`, {
     existing_id: citing.id,
   })
 }
