@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import type { AppRouter } from '../server/router.ts'
 import { apiErrorOf } from './form/api-errors.ts'
 import { Questions } from './form/confirm.tsx'
+import { useKeptFocus } from './form/kept-focus.ts'
 import { Notices } from './form/notices.tsx'
 import { Said } from './form/said.tsx'
 import { link } from './links.ts'
@@ -44,6 +45,7 @@ const newClient = () => createTRPCClient<AppRouter>({ links: [link] })
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(newQueries)
   const [client] = useState(newClient)
+  useKeptFocus()
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>

@@ -135,7 +135,7 @@ test.describe('console, lines whose save was written and never answered', () => 
     await button('Add line').click()
     await page.keyboard.type('Olio')
     await loseAnswer('worksheets')
-    await button('Save lines').and(page.locator(':disabled:not([data-loading])')).waitFor()
+    await button('Save lines').and(page.locator('[aria-disabled="true"]:not([data-loading])')).waitFor()
     expect(await lines('worksheets', id)).toHaveLength(2)
     await page.getByLabel('Price, line 2').fill('30')
     await button('Save lines').click()

@@ -68,7 +68,14 @@ export function EditorFoot({ changes, saving, savedAt, overtaken, open, save, ed
           </>
         )}
         {count === 0 && savedAt && !saving && <Saved at={savedAt} />}
-        <Button size="sm" loading={saving} disabled={count === 0} onClick={save}>
+        {/* It keeps the focus when all is saved, which a browser takes from what is disabled. */}
+        <Button
+          size="sm"
+          loading={saving}
+          data-disabled={count === 0 || undefined}
+          aria-disabled={count === 0 || undefined}
+          onClick={count === 0 ? undefined : save}
+        >
           {t('save')}
         </Button>
       </Group>

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright'
+import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { expect, openConsole, test } from '../support/playwright.ts'
+import { settled } from '../support/settled.ts'
+
+let shop: Workshop
+let page: Page
+
+test.beforeAll(async () => {
+  shop = await openWorkshop({ name: 'Officina Tastiera' })
+  page = await openConsole(shop.owner)
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** A worksheet with two lines, on its page. */
+async function openWorksheet() {
+  const { id } = await shop.worksheet({ title: 'Freni' })
+  const line = { unit_price: 50, unit_discount_rate: 0 }
+  succeed(
+    await shop.worksheetLines(id, {
+      add: [lineBody(line), lineBody({ ...line, description: 'Manodopera' })],
+    }),
+  )
+  await page.goto(`/worksheets/${id}`)
+  await page.getByRole('textbox', { name: 'Description, line 2' }).waitFor()
+  await settled(page)
+}
+
+test.describe('console.md#forms: by keyboard alone the focus is never on nothing', () => {
+  test('what acts has it again once it has acted', async () => {
+    await openWorksheet()
+    const urgent = page.getByRole('switch', { name: 'Urgent' })
+    await urgent.press('Space')
+    await expect(urgent).toBeChecked()
+    await expect(urgent).toBeFocused()
+    await button('Start work').press('Enter')
+    // The next step stands in its place.
+    await expect(button('Complete')).toBeFocused()
+  })
+
+  test('lines that were saved leave it at their button', async () => {
+    await openWorksheet()
+    await page.getByRole('textbox', { name: 'Description, line 1' }).fill('Dischi')
+    await button('Save lines').press('Enter')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await expect(button('Save lines')).toBeFocused()
+  })
+})
