@@ -39,11 +39,22 @@ test.describe('console.md#forms: by keyboard alone the focus is never on nothing
     await expect(button('Complete')).toBeFocused()
   })
 
-  test('lines that were saved leave it at their button', async () => {
+  test('lines that were saved leave it at their button, a discount in its first cell, a dialog that is closed at what opened it', async () => {
     await openWorksheet()
     await page.getByRole('textbox', { name: 'Description, line 1' }).fill('Dischi')
     await button('Save lines').press('Enter')
     await page.getByText('Saved', { exact: true }).waitFor()
     await expect(button('Save lines')).toBeFocused()
+    const [field, cell] = [
+      page.getByRole('dialog').getByRole('textbox', { name: 'Discount' }),
+      page.getByRole('textbox', { name: 'Disc. %, line 1' }),
+    ]
+    await button('Discount all lines').press('Enter')
+    await field.press('Escape')
+    await expect(button('Discount all lines')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await field.fill('10')
+    await page.keyboard.press('Enter')
+    await expect(cell).toBeFocused()
   })
 })

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import { TakesFocus } from './focused-field.ts'
 import { type FormRecord, RecordForm } from './record-form.tsx'
-import { useReturnedFocus } from './returned-focus.ts'
 
 type Props<Values extends object> = {
   title: string
@@ -25,7 +24,6 @@ export function FormModal<Values extends object>({
   children,
 }: Props<Values>) {
   const isTouched = record.form.isDirty()
-  useReturnedFocus()
   return (
     <Dialog
       opened

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Dialog } from './dialog.tsx'
 import { Foot } from './foot.tsx'
 import { ask, currentQuestion, type Question } from './questions.ts'
-import { useReturnedFocus } from './returned-focus.ts'
 
 /** Over a dialog that asks, also where the box has been there for longer than the dialog. */
 const OVER_DIALOGS = getDefaultZIndex('modal') + 1
@@ -15,8 +14,6 @@ const beginsAlike = (one: string, other: string) => one.split(' ', 1)[0] === oth
 /** The question that stands, until it is answered. */
 export function QuestionBox({ question }: { question: Question | null }) {
   const t = useTranslations('common')
-  // The box comes with the first question: it was never opened, so that the dialog itself returns no focus.
-  useReturnedFocus(question !== null)
   // While the box fades out it still shows what was asked.
   const [shown, setShown] = useState(question)
   if (question && question !== shown) setShown(question)

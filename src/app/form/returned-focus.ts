@@ -16,7 +16,7 @@ function isTaken(): boolean {
  * Once a dialog is gone, or closed where it stays, the focus is where it was when the dialog came; but where the dialog led
  * to a field of the page, which has taken the focus by then, it stays there.
  */
-export function useReturnedFocus(opened = true): void {
+export function useReturnedFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return
     const before = presentFocus()
