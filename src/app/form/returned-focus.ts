@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** What had the focus; for an entry of a menu, which is gone by now, the button that opened the menu. */
 function presentFocus(): Element | null {
@@ -24,4 +24,19 @@ export function useReturnedFocus(opened: boolean): void {
       if (!isTaken()) (before as HTMLElement | null)?.focus()
     }
   }, [opened])
+}
+
+/** The pencil or the menu at a record's head, whichever is shown. */
+const head = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-of-record]')].find(
+    (each) => each.getClientRects().length > 0,
+  )
+
+/** Once the form that took a record's place is gone, with what had the focus in it, the focus is where editing begins. */
+export function useFocusAfterForm(isEdited: boolean): void {
+  const was = useRef(isEdited)
+  useEffect(() => {
+    if (was.current && !isEdited && !isTaken()) head()?.focus({ preventScroll: true })
+    was.current = isEdited
+  }, [isEdited])
 }

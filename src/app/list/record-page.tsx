@@ -10,6 +10,7 @@ import { TakesFocus } from '../form/focused-field.ts'
 import type { PrintedGroup } from '../form/print-menu.tsx'
 import { DeleteMenu, EditButton } from '../form/record-actions.tsx'
 import { useRemoval } from '../form/removal.ts'
+import { useFocusAfterForm } from '../form/returned-focus.ts'
 import { laterComponent } from '../frame/later.tsx'
 import { useRecordTitle } from '../frame/record-title.ts'
 import { useAllowed, useCan } from '../frame/session.tsx'
@@ -148,6 +149,7 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
   const record = data as Known | undefined
   const name = useRecordTitle(record && title(record), error)
   const isEdited = editing && mayWrite
+  useFocusAfterForm(isEdited && form !== undefined)
   const isPrinted = useAllowed(`${group}.pdf`) && PRINTED.includes(group)
   const edit = () => void setEditing(true)
   const done = () => void setEditing(null)
