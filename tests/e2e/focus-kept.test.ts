@@ -56,6 +56,9 @@ test.describe('console.md#forms: by keyboard alone the focus is never on nothing
     await field.fill('10')
     await page.keyboard.press('Enter')
     await expect(cell).toBeFocused()
+    await button('Undo the paste').press('Enter')
+    await expect(cell).toHaveValue('0')
+    await expect(cell).toBeFocused()
   })
 
   test('a form that took the place of a record gives it back to the pencil', async () => {

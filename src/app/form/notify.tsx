@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { NotificationData } from '@mantine/notifications'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { later } from '../frame/later.tsx'
 import { signInAgain } from '../signed-out.ts'
 import { apiErrorOf, useErrorText } from './api-errors.ts'
@@ -61,11 +61,24 @@ type Action = { label: string; act: () => void }
 const ACTION_MS = 8000
 let shown = 0
 
+/** The way back goes with its notice: the focus goes where it was before, unless what is taken back gives it a place. */
 function Done({ message, label, act }: Action & { message: string }) {
+  const before = useRef<Element>(null)
+  const press = () => {
+    ;(before.current as HTMLElement | null)?.focus()
+    act()
+  }
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm">{message}</Text>
-      <Button size="compact-sm" variant="light" onClick={act}>
+      <Button
+        size="compact-sm"
+        variant="light"
+        onFocus={({ relatedTarget }) => {
+          before.current = relatedTarget
+        }}
+        onClick={press}
+      >
         {label}
       </Button>
     </Group>

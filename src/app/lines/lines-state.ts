@@ -103,7 +103,8 @@ function takenBack<Own extends object>(state: State<Own>, { paste }: Pasted<Own>
     pasted: pasted.filter((each) => each.paste !== paste),
     errors: withoutErrorsOf(errors, paste),
     typedSince: false,
-    focus: paste.place,
+    // Again, where the paste gave it the focus already.
+    focus: { ...paste.place },
   }
 }
 
