@@ -4,7 +4,7 @@ import { askToDelete, expectAccessible, expectNoSideways } from '../support/cons
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { openFilter } from '../support/filters.ts'
 import { addColleague } from '../support/members.ts'
-import { expect, hearNothing, openConsole, test } from '../support/playwright.ts'
+import { expect, hearNothing, openConsole, refuseOnce, test } from '../support/playwright.ts'
 
 let workshop: Workshop
 let page: Page
@@ -109,6 +109,17 @@ test.describe('console, worksheets: board', () => {
     await page.getByText('Over In progress.').waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
     await expect.poll(async () => (await read(worksheet.id)).status).toBe('in_progress')
+    const moved = page.locator(`[data-status=in_progress] [data-card="${worksheet.seq_number}"]`)
+    await expect(moved).toBeFocused()
+    await page.locator('[data-pending]').waitFor({ state: 'detached' })
+    await refuseOnce(page, 'worksheets.transition')
+    await page.keyboard.press('Space')
+    await page.locator('[data-dragging]').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByText('Over Draft.').waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await page.getByText('Your role does not allow this').waitFor()
+    await expect(moved).toBeFocused()
   })
 
   test('opens by a click anywhere on its card, and by Enter', async () => {

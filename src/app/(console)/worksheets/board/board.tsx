@@ -68,6 +68,11 @@ export function Board({ filtered, create }: { filtered: WorksheetFilters; create
   const announce = useAnnouncements()
   const rows = useRef(new Map<string, WorksheetRow>())
   const [dragged, setDragged] = useState<WorksheetRow | null>(null)
+  const carried = useRef<string | null>(null)
+  const move = (worksheet: WorksheetRow, to: WorksheetStatus) => {
+    carried.current = worksheet.id
+    transition(worksheet, to)
+  }
   const remember = (found: readonly WorksheetRow[]) => {
     for (const row of found) rows.current.set(row.id, row)
   }
@@ -80,7 +85,7 @@ export function Board({ filtered, create }: { filtered: WorksheetFilters; create
     provided.announce(announce.dropped(result))
     const worksheet = rows.current.get(result.draggableId)
     const to = result.destination?.droppableId as WorksheetStatus | undefined
-    if (worksheet && to && to !== worksheet.status) transition(worksheet, to)
+    if (worksheet && to && to !== worksheet.status) move(worksheet, to)
   }
   const inputOf = (status: (typeof COLUMNS)[number]) => ({
     ...shared,
@@ -122,13 +127,13 @@ export function Board({ filtered, create }: { filtered: WorksheetFilters; create
             {shown.map((status) => (
               <BoardColumn
                 key={status}
-                {...{ status, pending, mayMove }}
+                {...{ status, pending, mayMove, carried }}
                 input={inputOf(status)}
                 count={countOf(status)}
                 closed={
                   dragged !== null && dragged.status !== status && !transitionsOf(dragged).includes(status)
                 }
-                onTransition={transition}
+                onTransition={move}
                 onRows={remember}
               />
             ))}

@@ -1,10 +1,11 @@
 import { Draggable, type DraggableProvided } from '@hello-pangea/dnd'
 import { ActionIcon, Group, Menu, Text } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { IconClockPlay, IconDots, IconPackage } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { KeyboardEvent } from 'react'
+import type { ComponentProps, KeyboardEvent, RefObject } from 'react'
 import { Plate } from '../../../format/plate.tsx'
 import { Status } from '../../../format/status.tsx'
 import type { Outputs } from '../../../trpc.ts'
@@ -12,6 +13,7 @@ import { Technicians } from '../people/technicians.tsx'
 import { OPEN, Promised, type WorksheetRow, type WorksheetStatus } from '../state.tsx'
 import { transitionsOf, useMoveVerb } from '../transitions/transitions.ts'
 import classes from '../worksheets.module.css'
+import { type Carried, useCarriedCard } from './carried.ts'
 
 type OnMove = (worksheet: WorksheetRow, to: WorksheetStatus) => void
 
@@ -108,10 +110,21 @@ function CardBody({ worksheet, progress }: { worksheet: WorksheetRow; progress: 
   )
 }
 
-/** The library makes a button of what is dragged, and a button could hold no link and no menu. */
-function handleOf({ dragHandleProps }: DraggableProvided) {
-  const { role: _, ...handle } = dragHandleProps ?? { role: '' }
+/**
+ * The library makes a button of what is dragged, and a button could hold no link and no menu. A card that is on its way is
+ * not dragged, but keeps the focus.
+ */
+function handleOf({ dragHandleProps }: DraggableProvided, pending: boolean) {
+  const { role: _, ...handle } = dragHandleProps ?? { role: '', ...(pending && { tabIndex: 0 }) }
   return handle
+}
+
+type CardProps = ComponentProps<'li'> & { provided: DraggableProvided; own: RefObject<HTMLLIElement | null> }
+
+/** The element of a card, which the library and the board both hold. */
+function CardElement({ provided, own, ...props }: CardProps) {
+  const ref = useMergedRef(provided.innerRef, own)
+  return <li ref={ref} {...props} />
 }
 
 type Props = {
@@ -120,15 +133,18 @@ type Props = {
   index: number
   pending: boolean
   mayMove: boolean
+  carried: Carried
   onTransition: OnMove
 }
 
 /** A worksheet on the board: dragged, moved by its menu, or opened from anywhere else on it, also by Enter. */
-export function BoardCard({ worksheet, progress, index, pending, mayMove, onTransition }: Props) {
+export function BoardCard(props: Props) {
+  const { worksheet, progress, index, pending, mayMove, carried, onTransition } = props
   const t = useTranslations('worksheets')
   const { id, seq_number, vehicle_license, vehicle_name, title, priority } = worksheet
   const name = t('numbered', { number: seq_number })
   const router = useRouter()
+  const own = useCarriedCard(carried, { id, pending })
   const draggable = mayMove && !pending && transitionsOf(worksheet).length > 0
   const href = `/worksheets/${id}`
   const onKeyDown = (event: KeyboardEvent) => {
@@ -138,10 +154,10 @@ export function BoardCard({ worksheet, progress, index, pending, mayMove, onTran
   return (
     <Draggable draggableId={id} index={index} isDragDisabled={!draggable}>
       {(provided, snapshot) => (
-        <li
-          ref={provided.innerRef}
+        <CardElement
+          {...{ provided, own }}
           {...provided.draggableProps}
-          {...handleOf(provided)}
+          {...handleOf(provided, pending)}
           onKeyDown={onKeyDown}
           aria-label={name}
           className={classes.card}
@@ -168,7 +184,7 @@ export function BoardCard({ worksheet, progress, index, pending, mayMove, onTran
             {mayMove && !pending && <MoveMenu worksheet={worksheet} onTransition={onTransition} />}
           </div>
           <CardBody worksheet={worksheet} progress={progress} />
-        </li>
+        </CardElement>
       )}
     </Draggable>
   )

@@ -15,6 +15,7 @@ import type { WorksheetRow, WorksheetStatus } from '../state.tsx'
 import type { Transition } from '../transitions/use-transition.tsx'
 import classes from '../worksheets.module.css'
 import { BoardCard } from './card.tsx'
+import type { Carried } from './carried.ts'
 import { CardSkeletons } from './skeleton.tsx'
 
 const SIZE = 30
@@ -66,6 +67,7 @@ type Props = {
   /** What is being dragged cannot go here. */
   closed: boolean
   mayMove: boolean
+  carried: Carried
   onTransition: (worksheet: WorksheetRow, to: WorksheetStatus) => void
   /** Tells the board which rows are in sight. */
   onRows: (rows: readonly WorksheetRow[]) => void
@@ -108,7 +110,7 @@ function ColumnHead({ status, count, folding: { isFoldable, isFolded, toggle } }
 
 /** The worksheets of one status. */
 export function BoardColumn(props: Props) {
-  const { status, input, count, pending, closed, mayMove, onTransition, onRows } = props
+  const { status, input, count, pending, closed, mayMove, carried, onTransition, onRows } = props
   const word = useStateWord()
   const trpc = useTRPC()
   const client = useTRPCClient()
@@ -143,7 +145,7 @@ export function BoardColumn(props: Props) {
             {rows.map(withTime).map((worksheet, index) => (
               <BoardCard
                 key={worksheet.id}
-                {...{ worksheet, index, mayMove, onTransition }}
+                {...{ worksheet, index, mayMove, carried, onTransition }}
                 progress={progress.get(worksheet.id)}
                 pending={pending.has(worksheet.id)}
               />
