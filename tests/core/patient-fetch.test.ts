@@ -63,9 +63,11 @@ describe('idempotency.md#the-console: a request with a key', () => {
     expect(await ask([Response.json({ code: 'receipt_exists' }, { status: 409 })], KEYED)).toMatchObject({
       outcome: 409,
     })
-    expect(await ask([Response.json({ code: 'service_unavailable' }, { status: 503 })], KEYED)).toMatchObject({
-      outcome: 503,
-    })
+    expect(await ask([Response.json({ code: 'service_unavailable' }, { status: 503 })], KEYED)).toMatchObject(
+      {
+        outcome: 503,
+      },
+    )
   })
 
   it('is not asked again once nobody waits for it', async () => {
