@@ -56,7 +56,7 @@ test.describe('console.md#forms: by keyboard alone the focus is never on nothing
     await field.fill('10')
     await page.keyboard.press('Enter')
     await expect(cell).toBeFocused()
-    await button('Undo the paste').press('Enter')
+    await button('Undo').press('Enter')
     await expect(cell).toHaveValue('0')
     await expect(cell).toBeFocused()
   })
@@ -76,5 +76,30 @@ test.describe('console.md#forms: by keyboard alone the focus is never on nothing
     await title.fill('Freni anteriori')
     await page.keyboard.press('Control+s')
     await expect(button('Edit')).toBeFocused()
+  })
+
+  test('what takes its own button away leaves it at the head of the record', async () => {
+    const { id: worksheet_id } = await shop.worksheet({ title: 'Pastiglie' })
+    succeed(await shop.worksheetLines(worksheet_id, { add: [lineBody({ unit_price: 50 })] }))
+    const { id } = await shop.client.create('/v1/receipts', { worksheet_id })
+    await page.goto(`/receipts/${id}`)
+    await button('Issue').press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cash' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: /^Receipt R\/\d+$/ }).waitFor()
+    await expect(button('Actions')).toBeFocused()
+  })
+
+  test('an appointment has it again once its card is closed', async () => {
+    const { id } = await shop.client.create('/v1/calendar-entries', {
+      title: 'Freni',
+      start_time: '2027-02-12T09:00:00+01:00',
+      end_time: '2027-02-12T10:00:00+01:00',
+    })
+    await page.goto('/calendar?date=2027-02-12')
+    const drawn = page.locator(`[data-event-id="${id}"]`)
+    await drawn.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await expect(drawn).toBeFocused()
   })
 })

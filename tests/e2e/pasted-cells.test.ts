@@ -48,7 +48,7 @@ async function paste(page: Page, rows: readonly (readonly string[])[] | string, 
 async function save(page: Page) {
   const button = page.getByRole('button', { name: /^(Save lines|Salva le righe)$/ })
   await button.click()
-  await button.and(page.locator(':disabled:not([data-loading])')).waitFor()
+  await button.and(page.locator('[aria-disabled="true"]:not([data-loading])')).waitFor()
 }
 
 test.describe('console, rows pasted from a spreadsheet', () => {
@@ -188,9 +188,9 @@ test.describe('console, a paste', () => {
     await expect(cell(english, 'Quantity', 2)).toHaveValue('2')
     await english.getByText(/changes? not saved/).waitFor({ state: 'detached' })
     await cell(english, 'Description', 2).and(english.locator(':focus')).waitFor()
-    await english.getByRole('button', { name: 'Undo the paste' }).waitFor({ state: 'detached' })
+    await english.getByRole('button', { name: 'Undo', exact: true }).waitFor({ state: 'detached' })
     await paste(english, rows)
-    await english.getByRole('button', { name: 'Undo the paste' }).click()
+    await english.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect.poll(() => words(english)).toEqual(['One', 'Two'])
   })
 

@@ -135,7 +135,7 @@ test.describe('console, a quote that somebody else changes meanwhile', () => {
     await page.getByRole('button', { name: 'Remove line 1' }).click()
     succeed(await shop.quoteLines(id, { remove: [line_items[0].id] }))
     await page.keyboard.press('Control+s')
-    await saveButton().and(page.locator(':disabled:not([data-loading])')).waitFor()
+    await saveButton().and(page.locator('[aria-disabled="true"]:not([data-loading])')).waitFor()
     await page.getByText('not saved').waitFor({ state: 'detached' })
     await expect.poll(() => shown()).toEqual(['Due', ''])
     await cell('Description', 1).fill('Due bis')

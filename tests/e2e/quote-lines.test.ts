@@ -47,7 +47,7 @@ async function saved() {
   await page.getByText('Saved', { exact: true }).last().waitFor()
   await page
     .getByRole('button', { name: 'Save lines' })
-    .and(page.locator(':disabled:not([data-loading])'))
+    .and(page.locator('[aria-disabled="true"]:not([data-loading])'))
     .waitFor()
 }
 
@@ -116,7 +116,7 @@ test.describe('console, quote lines: by keyboard alone', () => {
     }
     await discount('Discount', '10')
     await expect(total('total')).toHaveText('€172.83')
-    await page.getByRole('button', { name: 'Undo the paste' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(total('total')).toHaveText('€192.03')
     await discount('Total with VAT', '200')
     await dialog.getByText('At most €192.03').waitFor()

@@ -49,7 +49,7 @@ export function sharedLines({ page: onScreen, shop }: Screen) {
 
   async function saved(on = onScreen()) {
     await on.getByText('Saved', { exact: true }).last().waitFor()
-    await saveButton(on).and(on.locator(':disabled:not([data-loading])')).waitFor()
+    await saveButton(on).and(on.locator('[aria-disabled="true"]:not([data-loading])')).waitFor()
   }
 
   /** Saves lines that somebody else changed: first a sentence, then it works. */

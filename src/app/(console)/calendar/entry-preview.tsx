@@ -1,6 +1,7 @@
 import { Popover, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { useReturnedFocus } from '../../form/returned-focus.ts'
 import { dayOf } from '../../format/numbers.ts'
 import { Sheet } from '../../frame/sheet.tsx'
 import { Failure } from '../../list/states.tsx'
@@ -88,6 +89,8 @@ export function EntryPreview({ place, entries, isReading, hidden, ...actions }: 
   // Clicks in the form are outside of the card too, which waits for its end.
   const close = () => !hidden && place.setOpen(null)
   const card = entry && !hidden && <EntryCard {...{ entry, place, ...actions }} />
+  // The card goes as a whole, before it could give the focus back itself.
+  useReturnedFocus(Boolean(card))
   if (element?.isConnected && !place.isPhone)
     return (
       <Popover
@@ -97,7 +100,6 @@ export function EntryPreview({ place, entries, isReading, hidden, ...actions }: 
         width={WIDTH}
         shadow="md"
         trapFocus
-        returnFocus
         withinPortal
         // under the dialogs that are opened from it
         zIndex={150}
