@@ -114,18 +114,18 @@ describe('settings.md#numbering-sections: where numbers begin', () => {
     expect((await till.issue(second.id)).body).toMatchObject({ seq_number: 131 })
   })
 
-  it('changes nothing where it is what comes next anyway: a section is written back as it was read', async () => {
+  it('changes nothing where it begins there already; of a number that was taken it is a 409, also for the next one', async () => {
     const till = await openTill()
     const path = `${PATH}/${till.receipt_sezionale_id}`
+    const write = (...next_numbers: object[]) => till.client.patch(path, { next_numbers })
     await till.issue((await till.over(10)).id)
-    await till.client.patch(path, { next_numbers: [next('receipt', YEAR - 1, 7)] })
-    const { object: _, ...section } = (await till.client.get(path)).body
+    const { body: section } = await write(next('receipt', YEAR - 1, 7))
     const { latest_seq } = (await till.client.get('/v1/events')).body
-    const next_numbers = section.next_numbers.map(({ object, ...rest }: Body) => rest)
-    expect(next_numbers).toEqual([next('receipt', YEAR, 2), next('receipt', YEAR - 1, 7)])
-    const { name, prefix, suffix, is_default } = section
-    const written = await till.client.patch(path, { name, prefix, suffix, is_default, next_numbers })
-    expect(written).toMatchObject({ status: 200, body: section })
+    expect(await write(next('receipt', YEAR - 1, 7))).toMatchObject({ status: 200, body: section })
+    expect(refusal(await write(next('receipt', YEAR, 2)))).toMatchObject({
+      status: 409,
+      code: 'numbering_started',
+    })
     expect((await till.client.get('/v1/events')).body.latest_seq).toBe(latest_seq)
   })
 

@@ -163,9 +163,9 @@ function checkBeginnings(next_numbers: Beginnings, { document_kinds }: Pick<Sect
   }
 }
 
-/** Those that say another number than the one that comes next: a section written back as it was read begins nothing. */
-const otherThan = (standing: readonly NextNumber[], next_numbers: Beginnings) =>
-  next_numbers.filter(
+/** Whether one of them says another number than the one that comes next. */
+const begins = (standing: readonly NextNumber[], next_numbers: Beginnings) =>
+  next_numbers.some(
     ({ document_kind, year, next_number }) =>
       !standing.some(
         (one) => one.document_kind === document_kind && one.year === year && one.next_number === next_number,
@@ -212,11 +212,10 @@ export function updateSezionale(
       await chooseDefault(db, before, true)
       await db.change('sezionale', before, {}, { always: true })
     }
-    const beginnings = otherThan(before.next_numbers, next_numbers)
-    if (beginnings.length > 0) {
+    if (begins(before.next_numbers, next_numbers)) {
       await db.change('sezionale', before, {}, { always: true })
-      await beginNumbers(db, id, beginnings)
     }
+    await beginNumbers(db, id, next_numbers)
     return findSezionale({ ...context, db }, id)
   })
 }
