@@ -198,9 +198,7 @@ describe('company import', () => {
     const server = await startServer(from)
     const database = await connected(from.DATABASE_URL)
     const kept = 'SELECT count(*)::int AS days FROM report_day WHERE rows IS NOT NULL'
-    await expect
-      .poll(async () => (await database.query(kept)).rows[0].days, { timeout: 60_000 })
-      .toBeGreaterThan(100)
+    await expect.poll(async () => (await database.query(kept)).rows[0].days).toBeGreaterThan(100)
     await database.end()
     await server.stop()
     await succeed(from, 'company', 'export', '--company', company_id, '--out', fileOf('kept'))
