@@ -186,6 +186,8 @@ test.describe('console, a form that was not saved when the page went', () => {
     await page.getByRole('button', { name: 'Go on with it' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Verona').waitFor()
+    // The field takes the focus and comes into sight: what is pressed before that moves away.
+    await expect(city()).toBeFocused()
     await page.getByRole('button', { name: 'Keep this' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect

@@ -95,6 +95,8 @@ test.describe('console, the sidebar', () => {
     await expect(link(page, 'Dealership')).toBeInViewport({ ratio: 0.95 })
     await page.goto('/worksheets')
     await expect(link(page, 'Worksheets')).toBeInViewport({ ratio: 0.95 })
+    // Keys are heard by a page that has come alive.
+    await settled(page)
     await page.keyboard.press('g')
     await page.keyboard.press('p')
     await page.waitForURL('**/purchase-orders')
