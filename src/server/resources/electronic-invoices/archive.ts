@@ -32,22 +32,20 @@ const MAX_BYTES = 1024 * 1024
 const SLICE = 256 * 1024
 
 /** Files in their order, as many together as are held at once. */
-function* batchesOf(files: readonly Archived[]): Generator<[Archived, ...Archived[]]> {
-  let batch: Archived[] = []
+function batchesOf(files: readonly Archived[]): [Archived, ...Archived[]][] {
+  const batches: [Archived, ...Archived[]][] = []
   let bytes = 0
   for (const file of files) {
-    const [first] = batch
-    const fits = batch.length < MAX_FILES && bytes + file.size <= MAX_BYTES && first?.kind === file.kind
-    if (first && !fits) {
-      yield [first, ...batch.slice(1)]
-      batch = []
-      bytes = 0
+    const batch = batches.at(-1)
+    if (batch?.[0].kind === file.kind && batch.length < MAX_FILES && bytes + file.size <= MAX_BYTES) {
+      batch.push(file)
+      bytes += file.size
+    } else {
+      batches.push([file])
+      bytes = file.size
     }
-    batch.push(file)
-    bytes += file.size
   }
-  const [first, ...others] = batch
-  if (first) yield [first, ...others]
+  return batches
 }
 
 /** Puts a file into a ZIP, slice by slice. */

@@ -107,31 +107,12 @@ export async function listArchived(db: CompanyDatabase, period: Period): Promise
   ]
 }
 
-const oneOf = (files: readonly Archived[]) => {
-  const ids = files.map(({ id }) => id)
-  return sql<string>`ANY (${ids}::uuid[])`
-}
-
-const BYTES = {
-  sent: (db: CompanyDatabase, files: readonly Archived[]) =>
-    db
-      .select('electronic_invoice_file')
-      .select(['id', sql<Buffer>`coalesce(signed, convert_to(xml, 'UTF8'))`.as('bytes')])
-      .where('id', '=', oneOf(files))
-      .execute(),
-  received: (db: CompanyDatabase, files: readonly Archived[]) =>
-    db
-      .select('received_electronic_file')
-      .select(['id', 'content as bytes'])
-      .where('id', '=', oneOf(files))
-      .execute(),
-  message: (db: CompanyDatabase, files: readonly Archived[]) =>
-    db
-      .select('electronic_invoice_message')
-      .select(['id', 'content as bytes'])
-      .where('id', '=', oneOf(files))
-      .execute(),
-}
+/** Where the bytes of each kind are kept. */
+const KEPT = {
+  sent: { table: 'electronic_invoice_file', bytes: sql<Buffer>`coalesce(signed, convert_to(xml, 'UTF8'))` },
+  received: { table: 'received_electronic_file', bytes: sql<Buffer>`content` },
+  message: { table: 'electronic_invoice_message', bytes: sql<Buffer>`content` },
+} as const
 
 /** The bytes of files of one kind, by id; one that was deleted since it was listed is not among them. */
 export async function bytesOf(
@@ -139,6 +120,12 @@ export async function bytesOf(
   kind: Archived['kind'],
   files: readonly Archived[],
 ): Promise<Map<string, Uint8Array>> {
-  const rows = await BYTES[kind](db, files)
-  return new Map(rows.map(({ id, bytes }) => [id, bytes]))
+  const { table, bytes } = KEPT[kind]
+  const ids = files.map(({ id }) => id)
+  const rows = await db
+    .select(table as 'electronic_invoice_file')
+    .select(['id', bytes.as('bytes')])
+    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.bytes]))
 }
