@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { closeUnlessRead } from '../rest/body.ts'
+import { closeUnlessRead, endAnswer } from '../rest/body.ts'
 import { newRequestId } from '../rest/handler.ts'
 import { answeredVersion, CURRENT_VERSION } from '../rest/versions.ts'
 import { ApiError } from '../server/core/errors.ts'
@@ -17,7 +17,7 @@ export function sendJson(
     'content-length': Buffer.byteLength(text),
     'cache-control': caching,
   })
-  response.end(response.req.method === 'HEAD' ? undefined : text)
+  endAnswer(response, text)
 }
 
 /** An error outside the procedures of /v1, in the same form. */

@@ -40,6 +40,35 @@ export function closeUnlessRead(response: ServerResponse): void {
   if (!response.req.complete) response.setHeader('connection', 'close')
 }
 
+/** How long an answered request may send nothing before its connection closes, and how long it may send on. */
+const SILENT_MS = 1_000
+const SENDING_MS = 10_000
+
+/**
+ * Ends an answer whose headers say its length. To close a connection while its client still sends resets it, and the
+ * answer may be lost with it (RFC 9112, 9.6): so the answer goes out at once, and what comes after is thrown away.
+ */
+export function endAnswer(response: ServerResponse, text: string): void {
+  const { req: request } = response
+  const body = request.method === 'HEAD' ? undefined : text
+  if (request.complete) {
+    response.end(body)
+    return
+  }
+  if (body === undefined) response.flushHeaders()
+  else response.write(body)
+  const end = () => response.end()
+  const silent = setTimeout(end, SILENT_MS)
+  const sending = setTimeout(end, SENDING_MS)
+  response.once('close', () => {
+    clearTimeout(silent)
+    clearTimeout(sending)
+  })
+  request.once('end', end)
+  request.on('data', () => silent.refresh())
+  request.resume()
+}
+
 function readBytes(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length']) > MAX_BYTES) throw tooLarge()
   return new Promise((resolve, reject) => {

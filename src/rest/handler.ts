@@ -23,7 +23,7 @@ import { fingerprintOf } from '../server/core/writes/fingerprint.ts'
 import { parseIdempotencyKey, type StoredAnswer } from '../server/core/writes/idempotency.ts'
 import type { Actor, Conditions, Origin } from '../server/core/writes/origin.ts'
 import type { AppSignIn } from './app-sign-in.ts'
-import { ClientGone, closeUnlessRead, hasBody, readBody } from './body.ts'
+import { ClientGone, closeUnlessRead, endAnswer, hasBody, readBody } from './body.ts'
 import { type Call, callProcedure } from './call-procedure.ts'
 import { inputOf, type Sent } from './input.ts'
 import { acceptsJson, requireJson } from './media-types.ts'
@@ -94,11 +94,11 @@ function setHeaders(exchange: Exchange): void {
 }
 
 function send(exchange: Exchange, status: number, text: string): void {
-  const { request, response } = exchange
+  const { response } = exchange
   setHeaders(exchange)
   response.setHeader('content-length', Buffer.byteLength(text))
   response.writeHead(status)
-  response.end(request.method === 'HEAD' ? undefined : text)
+  endAnswer(response, text)
 }
 
 /** Who a change is by: a key, or a person (audit-log.md#entries). */
