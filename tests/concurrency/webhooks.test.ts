@@ -5,15 +5,15 @@ import { refusal } from '../support/client.ts'
 import { succeed } from '../support/documents.ts'
 import { answering } from '../support/receiver.ts'
 import { until } from '../support/reminders.ts'
+import { IS_WAITED_FOR } from '../support/waited-for.ts'
 import { hookedCompanies } from '../support/webhooks.ts'
 
 const hooks = hookedCompanies()
 
 /** Whether anybody waits for what the transaction holds. */
 async function isWaitedFor(tx: CompanyTransaction): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))`.execute(tx.unscoped)
-  return rows.length > 0
+  const { rows } = await sql.raw<{ waits: boolean }>(IS_WAITED_FOR).execute(tx.unscoped)
+  return rows[0]!.waits
 }
 
 it.each([

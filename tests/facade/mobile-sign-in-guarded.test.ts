@@ -9,6 +9,7 @@ import { addColleague } from '../support/members.ts'
 import { product } from '../support/product.ts'
 import { fromElsewhere } from '../support/session.ts'
 import { connected } from '../support/spawned.ts'
+import { IS_WAITED_FOR } from '../support/waited-for.ts'
 
 let company: TestCompany
 
@@ -82,9 +83,7 @@ describe('mobile-sign-in.md#sign-out', () => {
     let answer: Answer | undefined
     const asked = askAuth('login', { email, password }).then((each) => (answer = each))
     const waits = async () => {
-      const { rows } = await client.query(
-        'SELECT EXISTS (SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))) AS waits',
-      )
+      const { rows } = await client.query(IS_WAITED_FOR)
       return rows[0].waits || answer !== undefined
     }
     await expect.poll(waits).toBe(true)

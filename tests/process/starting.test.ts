@@ -18,6 +18,7 @@ import {
   succeed,
   temporaryFolder,
 } from '../support/spawned.ts'
+import { IS_WAITED_FOR } from '../support/waited-for.ts'
 
 /** PostgreSQL's files are being made; it runs and does not answer yet; it answers, and the schema is made. */
 const STAGES = ['postgres.password', 'postgres/postmaster.pid', 'postgres.url']
@@ -264,9 +265,7 @@ describe('foundation: GET /healthz and GET /readyz', () => {
     await holder.query('BEGIN')
     await holder.query('SELECT FROM article WHERE id = $1 FOR UPDATE', [article.id])
     const answer = new Client(key).patch(`/v1/articles/${article.id}`, { ...good, name: 'Dopo' }, options)
-    const waits =
-      "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-    await expect.poll(async () => (await holder.query(waits)).rows[0].waiting).toBeGreaterThan(0)
+    await expect.poll(async () => (await holder.query(IS_WAITED_FOR)).rows[0].waits).toBe(true)
     gate.block()
     expect(await answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
     gate.unblock()

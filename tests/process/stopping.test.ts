@@ -8,6 +8,7 @@ import { Client, VERSION } from '../support/client.ts'
 import { gateTo } from '../support/gate.ts'
 import { ownWorkshop } from '../support/own-database.ts'
 import { connected, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+import { IS_WAITED_FOR } from '../support/waited-for.ts'
 
 /** Too long for the address of PostgreSQL's socket: these servers reach it over TCP. */
 const LONG_NAME = 'cartella'.repeat(12)
@@ -50,14 +51,13 @@ const TELLS_OF_EXIT = {
 
 /** Starts a PATCH and holds the row that it needs; answers once the request is known to wait for it. */
 async function slowRequest(server: Server, database_url: string) {
-  const { body: article } = await client.post('/v1/articles', GOOD, { url: server.url })
+  const { status, body: article } = await client.post('/v1/articles', GOOD, { url: server.url })
+  expect({ status, article }).toMatchObject({ status: 201 })
   const holder = await connected(database_url)
   await holder.query('BEGIN')
   await holder.query('SELECT FROM article WHERE id = $1 FOR UPDATE', [article.id])
   const answer = client.patch(`/v1/articles/${article.id}`, { ...GOOD, name: 'Dopo' }, { url: server.url })
-  const waits =
-    "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-  await expect.poll(async () => (await holder.query(waits)).rows[0].waiting).toBe(1)
+  await expect.poll(async () => (await holder.query(IS_WAITED_FOR)).rows[0].waits).toBe(true)
   return { answer, article, holder }
 }
 
