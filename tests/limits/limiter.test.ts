@@ -95,17 +95,15 @@ describe('rate-limits.md#without-the-store', () => {
       const bucket = bucketOf(30)
       expect(await takeSome(limiter, [bucket], 10)).toBe(10)
       store.state = state
-      const started = performance.now()
-      const times: number[] = []
       let granted = 0
+      let waited = 0
       for (let time = 0; time < 40; time++) {
-        const from = performance.now()
-        if (await limiter.take([bucket])) granted++
-        times.push(performance.now() - from)
+        const taken = limiter.take([bucket])
+        if (taken instanceof Promise) waited++
+        if (await taken) granted++
       }
       expect(granted).toBe(20)
-      expect(times.filter((time) => time > 20).length).toBeLessThanOrEqual(1)
-      expect(performance.now() - started).toBeLessThan(500)
+      expect(waited).toBeLessThanOrEqual(1)
     },
   )
 

@@ -47,7 +47,12 @@ describe.runIf(process.platform === 'linux')('configuration: WORKERS=2', () => {
     expect(await workers()).toHaveLength(2)
     const answers = await Promise.all(Array.from({ length: 40 }, post))
     for (const { status } of answers) expect(status).toBe(201)
-    await expect.poll(() => pids().size).toBe(2)
+    // the system may give all of them to one, as long as that keeps up
+    const answering = async () => {
+      await post()
+      return pids().size
+    }
+    await expect.poll(answering).toBe(2)
   })
 
   it('one that is killed is replaced, and what was answered stays', async () => {

@@ -138,20 +138,23 @@ describe('webhooks.md#retries', () => {
     hooks.receiver.answers(answering(503, 'later'))
     const { id } = await make()
     await article()
-    const pauses: number[] = []
+    const next: number[] = []
     for (let attempts = 1; attempts < 10; attempts++) {
       const { next_attempt_at } = await tried(id, attempts)
-      pauses.push((Date.parse(next_attempt_at) - Date.now()) / 1000)
+      next.push(Date.parse(next_attempt_at))
       await hasten()
-    }
-    for (const [index, expected] of [5, 60, 300, 1_800, 7_200, 21_600, 43_200, 86_400, 86_400].entries()) {
-      expect(pauses[index]).toBeLessThanOrEqual(expected * 1.1 + 0.1)
-      expect(pauses[index]).toBeGreaterThan(expected - 5)
     }
     const [delivery] = await ended(id, 1)
     expect(delivery).toMatchObject({ status: 'failed', attempts_count: 10, next_attempt_at: null })
     const { attempts } = succeed(await hooks.company.client.get(`/v1/webhook-deliveries/${delivery!.id}`))
     expect(attempts).toHaveLength(10)
+    for (const [index, expected] of [5, 60, 300, 1_800, 7_200, 21_600, 43_200, 86_400, 86_400].entries()) {
+      const { attempted_at, duration_ms } = attempts[index]
+      const pause = (next[index]! - Date.parse(attempted_at) - duration_ms) / 1000
+      expect(pause).toBeGreaterThan(expected - 0.1)
+      // a busy machine is late to write down what came of it
+      expect(pause).toBeLessThan(expected * 1.1 + 4)
+    }
     expect(attempts[0]).toMatchObject({
       ...{ object: 'webhook_attempt', response_status: 503, response_body: 'later', error: 'status_refused' },
     })

@@ -41,8 +41,11 @@ export async function openChanges({ cookie, url = product.base_url, query = '', 
   }
   const over = response.ok
     ? read()
-        .catch(() => undefined)
-        .then(() => {
+        .then(
+          () => 'ended' as const,
+          () => 'cut' as const,
+        )
+        .finally(() => {
           ended = true
           wake()
         })
@@ -69,7 +72,7 @@ export async function openChanges({ cookie, url = product.base_url, query = '', 
     change: async (type: string, object_id?: string) =>
       (await until(({ data }) => data.type === type && (!object_id || data.object_id === object_id))).at(-1)!,
     ready: () => until(({ event }) => event === 'ready'),
-    /** Resolves once the server has ended it. */
+    /** Resolves once it is over, with whether the server ended it or its connection was cut. */
     over,
     close: () => aborting.abort(),
   }
