@@ -46,7 +46,8 @@ const SENDING_MS = 10_000
 
 /**
  * Ends an answer whose headers say its length. To close a connection while its client still sends resets it, and the
- * answer may be lost with it (RFC 9112, 9.6): so the answer goes out at once, and what comes after is thrown away.
+ * answer may be lost with it (RFC 9112, 9.6): so the answer goes out at once, and what comes after is thrown away
+ * (operation.md#refused-bodies).
  */
 export function endAnswer(response: ServerResponse, text: string): void {
   const { req: request } = response
