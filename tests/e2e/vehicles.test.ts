@@ -95,6 +95,60 @@ test.describe('vehicles: making and changing', () => {
 })
 
 test.describe('vehicles: the page', () => {
+  test('tells every detail that was given, in the words of the form, and none that was not', async () => {
+    const engine = {
+      fuel: 'diesel',
+      displacement_cc: 1_598,
+      power_kw: 88,
+      engine_code: '198A3',
+      gearbox: 'manuale',
+    }
+    const tyres = { tyre_size_front: '205/55 R16', tyre_size_rear: '225/50 R16' }
+    const use = {
+      courtesy_car: true,
+      fleet_code: 'F-12',
+      driver_name: 'Ada Neri',
+      driver_phone: '+39 333 123',
+    }
+    const body = {
+      license: 'FF 100 LL',
+      vehicle_type: 'van',
+      year: 2019,
+      first_registration_date: '2019-03-04',
+    }
+    const more = { vin: 'ZFA31200003456789', color: 'blu', emission_class: 'Euro 6', notes: 'Gancio traino' }
+    const full = { ...body, ...more, ...engine, ...tyres, ...use, tags: ['flotta', 'estero'] }
+    const details = async (vehicle: object) => {
+      const { id } = await workshop.client.create('/v1/vehicles', vehicle)
+      await page.goto(`/vehicles/${id}?tab=details`)
+      const panel = page.getByRole('tabpanel', { name: 'Details' })
+      await panel.getByRole('term').first().waitFor()
+      const [terms, values] = await Promise.all(
+        ['dt', 'dd'].map((name) => panel.locator(name).allInnerTexts()),
+      )
+      return terms!.map((term, index) => [term, values![index]!.replace(/\s+/g, ' ')])
+    }
+    expect(await details(full)).toEqual([
+      ['Kind', 'Van'],
+      ['VIN', 'ZFA31200003456789'],
+      ['Year', '2019'],
+      ['First registration', '4 Mar 2019'],
+      ['Engine', 'Diesel · 1,598 cm³ · 88 kW'],
+      ['Engine code', '198A3'],
+      ['Gearbox', 'manuale'],
+      ['Colour', 'blu'],
+      ['Emission class', 'Euro 6'],
+      ['Tyres', '205/55 R16 / 225/50 R16'],
+      ['Courtesy car', 'Yes'],
+      ['Fleet number', 'F-12'],
+      ['Driver', 'Ada Neri'],
+      ['Driver’s telephone', '+39 333 123'],
+      ['Labels', 'flotta estero'],
+      ['Notes', 'Gancio traino'],
+    ])
+    expect(await details({ license: 'FF 101 LL' })).toEqual([['Kind', 'Car']])
+  })
+
   test('says in words how far each deadline is, and leads to all of them', async () => {
     const { id } = await workshop.client.create(
       '/v1/vehicles',

@@ -31,6 +31,8 @@ export type Field<Value, Sent, Label extends string = string> = {
   Input: AnyInput
   props: object
   isTick?: boolean
+  /** How it reads on the record's page, where not as text, as one of its choices or as yes. */
+  reads?: 'day' | 'number' | 'phone' | 'tags'
   /** The values that it offers, and under which messages each is named. */
   choices?: { values: readonly string[]; labels: string }
   /** As wide as the form. */
@@ -56,7 +58,10 @@ export const textOrNull = <Label extends string>(
   own: Own<TextInputProps, string, Label> = {},
 ) => ({ ...text(label, own), sent: (value: string) => value || null })
 
-export const phone = <Label extends string>(label: Label) => text(label, { type: 'tel' })
+export const phone = <Label extends string>(label: Label) => ({
+  ...text(label, { type: 'tel' }),
+  reads: 'phone' as const,
+})
 export const email = <Label extends string>(label: Label) => text(label, { type: 'email' })
 
 /** A tax code, an SdI code, a VIN: saved without the blanks that came along with it. */
@@ -81,7 +86,7 @@ export function number<Label extends string>(
   const { empty = '', hint, wide, first, ...rest } = own
   const sent = (value: number | string) => (value === '' ? null : (value as number))
   const props = { kind, ...rest }
-  return { label, hint, empty, sent, Input: NumberField, props, wide, first }
+  return { label, hint, empty, sent, Input: NumberField, props, wide, first, reads: 'number' as const }
 }
 
 /** A number that is 0 where none is written. */
@@ -93,7 +98,8 @@ export const numberOrZero = <Label extends string>(
 
 /** A day, null where none is written. */
 export function day<Label extends string>(label: Label, own: { required?: boolean; isPast?: boolean } = {}) {
-  return { label, empty: '', sent: (value: string) => value || null, Input: DateField, props: own }
+  const sent = (value: string) => value || null
+  return { label, empty: '', sent, Input: DateField, props: own, reads: 'day' as const }
 }
 
 /** Yes or no, as a box to tick. */
@@ -110,7 +116,14 @@ export function toggle<Label extends string>(label: Label, own: Own<CheckboxProp
 /** Labels that are typed freely. */
 export function tags<Label extends string>(label: Label) {
   const props = { clearable: true, maxLength: 50 }
-  return { label, empty: [] as string[], sent: same<string[]>, Input: TagsInput, props }
+  return {
+    label,
+    empty: [] as string[],
+    sent: same<string[]>,
+    Input: TagsInput,
+    props,
+    reads: 'tags' as const,
+  }
 }
 
 type Choices<Value, Label> = { values: readonly Value[]; labels: string } & Own<SelectProps, Value, Label>

@@ -36,8 +36,8 @@ type Body<G extends Group> = Inputs[G] extends { create: infer Made }
     : never
 
 // biome-ignore lint/suspicious/noExplicitAny: any kind of value
-type AnyField<L extends string = string> = Field<any, unknown, L>
-type Fields = Record<string, AnyField>
+export type AnyField<L extends string = string> = Field<any, unknown, L>
+export type Fields = Record<string, AnyField>
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: F[Name]['empty'] }
 
 /** Fields of the body hold what the procedures take. */
@@ -178,6 +178,12 @@ function useSending<F extends Fields, Known extends object, Saved extends object
   return { send, renew: opened && !NEVER_ALONE.includes(group) ? read : undefined }
 }
 
+/** Words of a form's section, and of `common` where the label says so. */
+export function useSectionWords(section: Section): (label: string) => string {
+  const t = useTranslations()
+  return (label) => t((label.startsWith('common.') ? label : `${section}.${label}`) as 'common.save')
+}
+
 /** A declared form over a group's procedures: makes a record, or sends what was changed of it. */
 export function useFormOf<F extends Fields, Known extends object, Saved extends object = Known>(
   declaration: Declaration<F>,
@@ -185,7 +191,7 @@ export function useFormOf<F extends Fields, Known extends object, Saved extends 
 ) {
   const { group, section, fields, empty } = declaration
   const { record: opened, begin, values: own, keptAs, part, done, waits, isSecret, onSaved } = options
-  const t = useTranslations()
+  const say = useSectionWords(section)
   const save = useSave()
   const valuesOf = (record: Known) => ({ ...valuesFrom(empty, record), ...own?.(record) })
   const { renew, send } = useSending(declaration, { ...options, valuesOf })
@@ -207,8 +213,6 @@ export function useFormOf<F extends Fields, Known extends object, Saved extends 
     },
   })
   useFocusedField()
-  const say = (label: string) =>
-    t((label.startsWith('common.') ? label : `${section}.${label}`) as 'common.save')
   /** A field with its label, by its declaration; with other properties where the form has them. */
   const input = (name: keyof F & string, props: object = {}): ReactNode => {
     const { label, hint, Input, props: declared, isTick, choices, wide, first } = fields[name]!

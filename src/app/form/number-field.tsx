@@ -38,14 +38,23 @@ export function useNumberReading({ decimals, unit, useGrouping = true }: Style):
   }
 }
 
-export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
-  value?: number | string
-  onChange?: (value: number | string) => void
+type NumberStyle = {
   kind: Kind
   /** Another unit than that of the kind. */
   unit?: string
   /** Not for years, which have no thousands. */
   useGrouping?: boolean
+}
+
+export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange'> &
+  NumberStyle & {
+    value?: number | string
+    onChange?: (value: number | string) => void
+  }
+
+/** A number as its field shows it. */
+export function WrittenNumber({ value, kind, unit, useGrouping }: NumberStyle & { value: number }) {
+  return useNumberReading({ ...KINDS[kind], ...(unit && { unit }), useGrouping }).write(value, false)
 }
 
 /** A number that is typed freely. Its value is the number, '' without one, or the text that is none. */

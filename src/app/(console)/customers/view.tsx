@@ -1,26 +1,14 @@
-import { Badge, Group, SimpleGrid, Stack, Title } from '@mantine/core'
+import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { addressOf } from '../../format/address.ts'
 import { Facts } from '../../format/facts.tsx'
 import { useDays, useNumbers } from '../../format/numbers.ts'
+import { Tags } from '../../format/tags.tsx'
 import { dated } from '../../frame/fact-kinds.tsx'
 import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
 import type { Customer } from './contact/contact.tsx'
-
-/** Labels, as they were given. */
-export function Tags({ tags }: { tags: readonly string[] }) {
-  return (
-    <Group gap={4}>
-      {tags.map((tag) => (
-        <Badge key={tag} variant="default">
-          {tag}
-        </Badge>
-      ))}
-    </Group>
-  )
-}
 
 /** The name of the price list that applies; the prices of the catalogue without one. */
 function PriceListName({ id }: { id: string | null }) {

@@ -26,7 +26,7 @@ import { useAllowed } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
 import type { Vehicle } from './deadlines/deadlines.ts'
 
-const DAYS = [
+export const DAYS = [
   'next_inspection_date',
   'last_inspection_date',
   'next_service_date',
@@ -37,25 +37,25 @@ const DAYS = [
 
 /**
  * Only what was changed is sent: kilometres that were not touched would be dated today, and an inspection that follows
- * from another date would stop following it.
+ * from another date would stop following it. The record's page tells them in this order.
  */
-const VEHICLE = formOf('vehicles', 'vehicles', {
+export const VEHICLE = formOf('vehicles', 'vehicles', {
   license: { ...text('plate', { required: true, first: true }), sent: tidyPlate },
-  vin: code('vin'),
   customer_id: held('owner', null as string | null),
   make: text('make'),
   model: text('model'),
   version: text('version'),
   vehicle_type: oneOf('type', { values: VEHICLE_TYPES, labels: 'types', empty: 'car' }),
+  vin: code('vin'),
   year: number('integer', 'year', { useGrouping: false }),
   first_registration_date: day('firstRegistration', { isPast: true }),
   km: numberOrZero('integer', 'km', { unit: 'km' }),
-  color: text('color'),
   fuel: oneOrNone('fuel', { values: FUELS, labels: 'fuels' }),
   displacement_cc: number('integer', 'displacement', { unit: 'cm³' }),
   power_kw: number('integer', 'power', { unit: 'kW' }),
   engine_code: text('engineCode'),
   gearbox: text('gearbox'),
+  color: text('color'),
   emission_class: text('emissionClass'),
   tyre_size_front: text('tyresFront'),
   tyre_size_rear: text('tyresRear'),
@@ -66,11 +66,11 @@ const VEHICLE = formOf('vehicles', 'vehicles', {
   road_tax_expiry: day('days.road_tax_expiry'),
   warranty_expiry: day('days.warranty_expiry'),
   next_service_km: number('integer', 'nextServiceKm', { unit: 'km' }),
+  courtesy_car: tick('courtesyCar', { mt: 'xl' }),
+  fleet_code: text('fleetCode'),
   driver_name: text('driver'),
   driver_phone: phone('driverPhone'),
-  fleet_code: text('fleetCode'),
   tags: tags('tags'),
-  courtesy_car: tick('courtesyCar', { mt: 'xl' }),
   notes: longText('notes'),
 })
 

@@ -1,42 +1,43 @@
 import { useTranslations } from 'next-intl'
-import { PhoneLink } from '../../../format/contact.tsx'
-import { Facts } from '../../../format/facts.tsx'
+import { useFactsOf } from '../../../form/facts-of.tsx'
+import { type Fact, Facts } from '../../../format/facts.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
-import { When } from '../../../format/when.tsx'
-import { Tags } from '../../customers/view.tsx'
 import type { Vehicle } from '../deadlines/deadlines.ts'
+import { DAYS, VEHICLE } from '../form.tsx'
 
-/** What is known of a vehicle beside plate, owner and deadlines. */
-export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
+/** What the head of its page says of it, and its deadlines. */
+const ELSEWHERE = [
+  'license',
+  'customer_id',
+  'make',
+  'model',
+  'version',
+  'km',
+  ...DAYS,
+  'next_service_km',
+] as const
+
+/** What is said in one with others. */
+const WITH_OTHERS = ['displacement_cc', 'power_kw', 'tyre_size_rear'] as const
+
+const LEFT_OUT = Object.fromEntries([...ELSEWHERE, ...WITH_OTHERS].map((name) => [name, null]))
+
+function useEngine({ fuel, displacement_cc, power_kw }: Vehicle): Fact {
   const t = useTranslations('vehicles')
   const numbers = useNumbers()
-  const { fuel, displacement_cc, power_kw, tags, tyre_size_front, tyre_size_rear } = vehicle
   const engine = [
     fuel && t(`fuels.${fuel}`),
     displacement_cc !== null && `${numbers.integer(displacement_cc)} cm³`,
     power_kw !== null && `${numbers.integer(power_kw)} kW`,
-  ].filter(Boolean)
+  ]
+  return [t('engine'), engine.filter(Boolean).join(' · ')]
+}
+
+/** What is known of a vehicle beside plate, owner and deadlines: what its form asks for. */
+export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
+  const t = useTranslations('vehicles')
+  const { tyre_size_front, tyre_size_rear } = vehicle
   const tyres = [...new Set([tyre_size_front, tyre_size_rear])].filter(Boolean).join(' / ')
-  return (
-    <Facts
-      facts={[
-        [t('type'), t(`types.${vehicle.vehicle_type}`)],
-        [t('vin'), vehicle.vin],
-        [t('year'), vehicle.year],
-        [t('firstRegistration'), <When key="first" value={vehicle.first_registration_date} />],
-        [t('engine'), engine.join(' · ')],
-        [t('engineCode'), vehicle.engine_code],
-        [t('gearbox'), vehicle.gearbox],
-        [t('color'), vehicle.color],
-        [t('emissionClass'), vehicle.emission_class],
-        [t('tyres'), tyres],
-        vehicle.courtesy_car && [t('courtesyCar'), t('yes')],
-        [t('fleetCode'), vehicle.fleet_code],
-        [t('driver'), vehicle.driver_name],
-        vehicle.driver_phone && [t('driverPhone'), <PhoneLink key="driver" phone={vehicle.driver_phone} />],
-        tags.length > 0 && [t('tags'), <Tags key="tags" tags={tags} />],
-        [t('notes'), vehicle.notes],
-      ]}
-    />
-  )
+  const own = { ...LEFT_OUT, fuel: useEngine(vehicle), tyre_size_front: [t('tyres'), tyres] as const }
+  return <Facts facts={useFactsOf(VEHICLE, vehicle, own)} />
 }
