@@ -8,8 +8,8 @@ export default defineConfig({
   workers: 4,
   // A page on a busy machine may be late; how late is not what a test is about.
   timeout: 300_000,
-  // One that passes only then is named "flaky" at the end.
-  retries: 1,
+  // What passes only then is named as flaky at the end.
+  retries: 2,
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {

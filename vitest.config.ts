@@ -15,8 +15,8 @@ export default defineConfig({
     // Only what hangs meets these, on a machine that is ten times slower, too.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // What passes only then is marked "retry x1".
-    retry: 1,
+    // What passes only then is marked "retry", and named as flaky at the end.
+    retry: 2,
     // A busy machine may be late; how late is not what a test is about.
     expect: { poll: { timeout: 120_000 } },
     projects: [
