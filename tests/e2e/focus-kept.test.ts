@@ -1,13 +1,14 @@
 import type { Page } from 'playwright'
-import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
+import { lineBody, succeed } from '../support/documents.ts'
+import { type Office, openOffice } from '../support/invoices.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { settled } from '../support/settled.ts'
 
-let shop: Workshop
+let shop: Office
 let page: Page
 
 test.beforeAll(async () => {
-  shop = await openWorkshop({ name: 'Officina Tastiera' })
+  shop = await openOffice({ name: 'Officina Tastiera' })
   page = await openConsole(shop.owner)
 })
 
@@ -59,6 +60,22 @@ test.describe('console.md#forms: by keyboard alone the focus is never on nothing
     await button('Undo').press('Enter')
     await expect(cell).toHaveValue('0')
     await expect(cell).toBeFocused()
+  })
+
+  test('what goes once the dialog’s action is done leaves it to the record’s head: a payment that is removed, an invoice that is corrected', async () => {
+    const { id } = await shop.issued([lineBody({ unit_price: 50, unit_discount_rate: 0 })])
+    succeed(await shop.pay(id, { amount: 20, payment_method: 'MP01' }))
+    await page.goto(`/invoices/${id}`)
+    const remove = page.getByRole('button', { name: /^Remove payment of/ })
+    await remove.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove payment' }).press('Enter')
+    await expect(remove).toHaveCount(0)
+    await expect(button('Edit')).toBeFocused()
+    await button('Actions').press('Enter')
+    await page.getByRole('menuitem', { name: 'Correct' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Correct' }).press('Enter')
+    await expect(button('Issue')).toBeVisible()
+    await expect(button('Edit')).toBeFocused()
   })
 
   test('a form that took the place of a record gives it back to the pencil', async () => {

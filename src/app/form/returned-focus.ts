@@ -19,6 +19,26 @@ const head = () =>
   )
 
 /**
+ * What has the focus again may go with what the dialog began, once that is done: the row of a payment that is removed, the
+ * menu of an invoice that is a draft again. Then the focus is at the record's head, unless somebody took it elsewhere.
+ */
+function leadOn(element: HTMLElement): void {
+  const { pathname } = location
+  const over = new AbortController()
+  const changes = new MutationObserver(() => {
+    if (element.isConnected) return
+    const next = location.pathname === pathname && !isTaken() ? head() : undefined
+    over.abort()
+    next?.focus({ preventScroll: true })
+  })
+  over.signal.addEventListener('abort', () => changes.disconnect())
+  changes.observe(document.body, { childList: true, subtree: true })
+  // Some browsers tell of the focus that is lost with what is removed, while that is still there.
+  const leave = () => setTimeout(() => element.isConnected && over.abort())
+  element.addEventListener('blur', leave, { signal: over.signal })
+}
+
+/**
  * Once a dialog is gone, or closed where it stays, the focus is where it was when the dialog came; but where the dialog led
  * to a field of the page, which has taken the focus by then, it stays there. Of a button that is gone with what the dialog
  * did, as Issue is of a receipt that is issued, and where nothing had the focus, it is at the record's head.
@@ -32,6 +52,7 @@ export function useReturnedFocus(opened: boolean): void {
       const isThere = before?.isConnected && before !== document.body
       const next = isThere ? (before as HTMLElement) : head()
       next?.focus({ preventScroll: !isThere })
+      if (isThere) leadOn(before as HTMLElement)
     }
   }, [opened])
 }
