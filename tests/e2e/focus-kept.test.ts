@@ -78,6 +78,24 @@ test.describe('console.md#forms: by keyboard alone the focus is never on nothing
     await expect(button('Edit')).toBeFocused()
   })
 
+  test('a row that is deleted leaves it to the one after it, the last one to the one before', async () => {
+    for (const name of ['Freni', 'Gomme', 'Motore'])
+      await shop.client.create('/v1/work-categories', { name, color: '#ff0000' })
+    await page.goto('/settings/work-categories')
+    const remove = page.getByRole('main').getByRole('button', { name: /^Delete/ })
+    const names = () => remove.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+    await expect(remove).toHaveCount(3)
+    const [first, , last] = await names()
+    for (const [index, left] of [
+      [1, last],
+      [1, first],
+    ] as const) {
+      await remove.nth(index).press('Enter')
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+      await expect(page.getByRole('button', { name: left!, exact: true })).toBeFocused()
+    }
+  })
+
   test('a form that took the place of a record gives it back to the pencil', async () => {
     await openWorksheet()
     const title = page.getByRole('textbox', { name: 'Title' })

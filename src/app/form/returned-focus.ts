@@ -18,17 +18,34 @@ const head = () =>
     (each) => each.getClientRects().length > 0,
   )
 
+const controlsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>('a[href], button:enabled')]
+
+/** What stands in place of a control whose row is gone: the same of the row that moved up to there, or of the last one. */
+function placeInTable(element: HTMLElement): () => HTMLElement | undefined {
+  const row = element.closest('tr')
+  const rows = row?.parentElement
+  if (!row || !rows) return () => undefined
+  const index = [...rows.children].indexOf(row)
+  const at = controlsIn(row).indexOf(element)
+  return () => {
+    const next = rows.isConnected ? (rows.children[index] ?? rows.lastElementChild) : null
+    return next ? controlsIn(next)[at] : undefined
+  }
+}
+
 /**
- * What has the focus again may go with what the dialog began, once that is done: the row of a payment that is removed, the
- * menu of an invoice that is a draft again. Then the focus is at the record's head, unless somebody took it elsewhere.
+ * What has the focus again may go with what the dialog began, once that is done: the row of what is deleted, the menu of an
+ * invoice that is a draft again. Then the focus is in the next row, or at the record's head, unless it was taken elsewhere.
  */
 function leadOn(element: HTMLElement): void {
   const { pathname } = location
+  const inTable = placeInTable(element)
   const over = new AbortController()
   const changes = new MutationObserver(() => {
     if (element.isConnected) return
-    const next = location.pathname === pathname && !isTaken() ? head() : undefined
     over.abort()
+    if (location.pathname !== pathname || isTaken()) return
+    const next = inTable() ?? head()
     next?.focus({ preventScroll: true })
   })
   over.signal.addEventListener('abort', () => changes.disconnect())
