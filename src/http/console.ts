@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import next from 'next'
-import { closeUnlessRead } from '../rest/body.ts'
+import { closeUnlessRead, endAnswer } from '../rest/body.ts'
 import { requireRead } from './answers.ts'
 import { readBuild } from './build-output.ts'
 import { contentSecurityPolicy, PAGE_HEADERS } from './page-headers.ts'
@@ -33,7 +33,8 @@ const isBareForm = ({ method, headers }: IncomingMessage) =>
 /** Shows the form's page again, which has its script soon. What was typed is not read. */
 function showAgain({ url }: IncomingMessage, response: ServerResponse): void {
   closeUnlessRead(response)
-  response.writeHead(303, { location: url, 'cache-control': 'no-store', 'content-length': 0 }).end()
+  response.writeHead(303, { location: url, 'cache-control': 'no-store', 'content-length': 0 })
+  endAnswer(response, '')
 }
 
 /** Renders with Next, which is made ready by the first page that is asked for, not at start. */

@@ -51,12 +51,12 @@ const SENDING_MS = 10_000
  */
 export function endAnswer(response: ServerResponse, text: string): void {
   const { req: request } = response
-  const body = request.method === 'HEAD' ? undefined : text
+  const body = request.method === 'HEAD' ? '' : text
   if (request.complete) {
     response.end(body)
     return
   }
-  if (body === undefined) response.flushHeaders()
+  if (body === '') response.flushHeaders()
   else response.write(body)
   const end = () => response.end()
   const silent = setTimeout(end, SILENT_MS)
