@@ -1,39 +1,29 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { PhoneLink } from '../format/contact.tsx'
 import type { Fact } from '../format/facts.tsx'
-import { Tags } from '../format/tags.tsx'
-import { When } from '../format/when.tsx'
-import { type AnyField, type Declaration, type Fields, useSectionWords } from './form-of.tsx'
-import { WrittenNumber } from './number-field.tsx'
-
-const isNothing = (value: unknown) =>
-  value == null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+import { type AnyField, type Declaration, type Fields, isEmpty, useSectionWords } from './form-of.tsx'
 
 /**
  * What a record says, field by field of its form and in its words, where there is something to say.
- * @param own what is told otherwise, or elsewhere: null
+ * @param own what is told otherwise
+ * @param elsewhere the fields that are told in another place
  */
 export function useFactsOf<F extends Fields>(
   { section, fields }: Declaration<F>,
   record: object,
-  own: { [Name in keyof F]?: Fact | null },
+  { own, elsewhere }: { own: { [Name in keyof F]?: Fact }; elsewhere: readonly (keyof F)[] },
 ): Fact[] {
   const t = useTranslations('common')
   const say = useSectionWords(section)
-  // biome-ignore lint/suspicious/noExplicitAny: what the field of this kind holds
-  const read = ({ choices, isTick, reads, props }: AnyField, value: any): ReactNode => {
+  const read = ({ choices, isTick, shown }: AnyField, value: unknown): ReactNode => {
     if (choices) return say(`${choices.labels}.${value}`)
-    if (isTick) return t('yes')
-    if (reads === 'day') return <When value={value} />
-    if (reads === 'number') return <WrittenNumber kind="integer" {...props} value={value} />
-    if (reads === 'phone') return <PhoneLink phone={value} />
-    if (reads === 'tags') return <Tags tags={value} />
-    return value
+    if (isTick) return value === true && t('yes')
+    return shown ? shown(value) : (value as ReactNode)
   }
   return Object.entries(fields).map(([name, field]) => {
+    if (elsewhere.includes(name)) return null
     if (name in own) return own[name as keyof F]
     const value: unknown = record[name as never]
-    return !isNothing(value) && ([say(field.label), read(field, value)] as const)
+    return !isEmpty(value) && ([say(field.label), read(field, value)] as const)
   })
 }

@@ -10,10 +10,13 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { tidyCode, tidyVatNumber } from '../format/code-text.ts'
+import { PhoneLink } from '../format/contact.tsx'
+import { Tags } from '../format/tags.tsx'
+import { When } from '../format/when.tsx'
 import { DateField } from './date-field.tsx'
-import { NumberField, type NumberFieldProps } from './number-field.tsx'
+import { NumberField, type NumberFieldProps, WrittenNumber } from './number-field.tsx'
 import { PaymentMethodSelect } from './payment-method-select.tsx'
 import { VatSelect } from './vat-select.tsx'
 
@@ -31,8 +34,8 @@ export type Field<Value, Sent, Label extends string = string> = {
   Input: AnyInput
   props: object
   isTick?: boolean
-  /** How it reads on the record's page, where not as text, as one of its choices or as yes. */
-  reads?: 'day' | 'number' | 'phone' | 'tags'
+  /** How a value of it is shown on the record's page, where not as it is, as one of its choices or as yes. */
+  shown?: (value: Value) => ReactNode
   /** The values that it offers, and under which messages each is named. */
   choices?: { values: readonly string[]; labels: string }
   /** As wide as the form. */
@@ -60,7 +63,7 @@ export const textOrNull = <Label extends string>(
 
 export const phone = <Label extends string>(label: Label) => ({
   ...text(label, { type: 'tel' }),
-  reads: 'phone' as const,
+  shown: (value: string) => <PhoneLink phone={value} />,
 })
 export const email = <Label extends string>(label: Label) => text(label, { type: 'email' })
 
@@ -86,7 +89,8 @@ export function number<Label extends string>(
   const { empty = '', hint, wide, first, ...rest } = own
   const sent = (value: number | string) => (value === '' ? null : (value as number))
   const props = { kind, ...rest }
-  return { label, hint, empty, sent, Input: NumberField, props, wide, first, reads: 'number' as const }
+  const shown = (value: number | string) => <WrittenNumber {...props} value={value} />
+  return { label, hint, empty, sent, Input: NumberField, props, wide, first, shown }
 }
 
 /** A number that is 0 where none is written. */
@@ -99,7 +103,8 @@ export const numberOrZero = <Label extends string>(
 /** A day, null where none is written. */
 export function day<Label extends string>(label: Label, own: { required?: boolean; isPast?: boolean } = {}) {
   const sent = (value: string) => value || null
-  return { label, empty: '', sent, Input: DateField, props: own, reads: 'day' as const }
+  const shown = (value: string) => <When value={value} />
+  return { label, empty: '', sent, Input: DateField, props: own, shown }
 }
 
 /** Yes or no, as a box to tick. */
@@ -116,14 +121,8 @@ export function toggle<Label extends string>(label: Label, own: Own<CheckboxProp
 /** Labels that are typed freely. */
 export function tags<Label extends string>(label: Label) {
   const props = { clearable: true, maxLength: 50 }
-  return {
-    label,
-    empty: [] as string[],
-    sent: same<string[]>,
-    Input: TagsInput,
-    props,
-    reads: 'tags' as const,
-  }
+  const shown = (value: string[]) => <Tags tags={value} />
+  return { label, empty: [] as string[], sent: same<string[]>, Input: TagsInput, props, shown }
 }
 
 type Choices<Value, Label> = { values: readonly Value[]; labels: string } & Own<SelectProps, Value, Label>

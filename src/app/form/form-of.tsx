@@ -69,7 +69,8 @@ export function formOf<
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const isEmpty = (value: unknown) => value === '' || value == null || (Array.isArray(value) && !value.length)
+export const isEmpty = (value: unknown) =>
+  value === '' || value == null || (Array.isArray(value) && !value.length)
 
 /** The values as a body has them: of a record those that differ from it, of a new one those that hold something. */
 function bodyOf<F extends Fields>({ fields, empty }: Declaration<F>, values: ValuesOf<F>, before?: object) {

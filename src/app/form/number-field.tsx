@@ -53,7 +53,7 @@ export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange'> &
   }
 
 /** A number as its field shows it. */
-export function WrittenNumber({ value, kind, unit, useGrouping }: NumberStyle & { value: number }) {
+export function WrittenNumber({ value, kind, unit, useGrouping }: NumberStyle & { value: number | string }) {
   return useNumberReading({ ...KINDS[kind], ...(unit && { unit }), useGrouping }).write(value, false)
 }
 

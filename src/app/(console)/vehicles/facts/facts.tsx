@@ -5,7 +5,7 @@ import { useNumbers } from '../../../format/numbers.ts'
 import type { Vehicle } from '../deadlines/deadlines.ts'
 import { DAYS, VEHICLE } from '../form.tsx'
 
-/** What the head of its page says of it, and its deadlines. */
+/** What the head of its page says of it, its deadlines, and what is said in one with others. */
 const ELSEWHERE = [
   'license',
   'customer_id',
@@ -15,12 +15,10 @@ const ELSEWHERE = [
   'km',
   ...DAYS,
   'next_service_km',
+  'displacement_cc',
+  'power_kw',
+  'tyre_size_rear',
 ] as const
-
-/** What is said in one with others. */
-const WITH_OTHERS = ['displacement_cc', 'power_kw', 'tyre_size_rear'] as const
-
-const LEFT_OUT = Object.fromEntries([...ELSEWHERE, ...WITH_OTHERS].map((name) => [name, null]))
 
 function useEngine({ fuel, displacement_cc, power_kw }: Vehicle): Fact {
   const t = useTranslations('vehicles')
@@ -38,6 +36,6 @@ export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   const t = useTranslations('vehicles')
   const { tyre_size_front, tyre_size_rear } = vehicle
   const tyres = [...new Set([tyre_size_front, tyre_size_rear])].filter(Boolean).join(' / ')
-  const own = { ...LEFT_OUT, fuel: useEngine(vehicle), tyre_size_front: [t('tyres'), tyres] as const }
-  return <Facts facts={useFactsOf(VEHICLE, vehicle, own)} />
+  const own = { fuel: useEngine(vehicle), tyre_size_front: [t('tyres'), tyres] as const }
+  return <Facts facts={useFactsOf(VEHICLE, vehicle, { own, elsewhere: ELSEWHERE })} />
 }
