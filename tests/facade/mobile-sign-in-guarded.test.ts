@@ -9,7 +9,7 @@ import { addColleague } from '../support/members.ts'
 import { product } from '../support/product.ts'
 import { fromElsewhere } from '../support/session.ts'
 import { connected } from '../support/spawned.ts'
-import { IS_WAITED_FOR } from '../support/waited-for.ts'
+import { isWaitedFor } from '../support/waited-for.ts'
 
 let company: TestCompany
 
@@ -82,11 +82,7 @@ describe('mobile-sign-in.md#sign-out', () => {
     const { email, password } = anna
     let answer: Answer | undefined
     const asked = askAuth('login', { email, password }).then((each) => (answer = each))
-    const waits = async () => {
-      const { rows } = await client.query(IS_WAITED_FOR)
-      return rows[0].waits || answer !== undefined
-    }
-    await expect.poll(waits).toBe(true)
+    await expect.poll(async () => (await isWaitedFor(client)) || answer !== undefined).toBe(true)
     await client.query('COMMIT')
     await client.end()
     expectError(await asked, 401, 'credentials_invalid')

@@ -18,7 +18,7 @@ import {
   succeed,
   temporaryFolder,
 } from '../support/spawned.ts'
-import { IS_WAITED_FOR } from '../support/waited-for.ts'
+import { isWaitedFor } from '../support/waited-for.ts'
 
 /** PostgreSQL's files are being made; it runs and does not answer yet; it answers, and the schema is made. */
 const STAGES = ['postgres.password', 'postgres/postmaster.pid', 'postgres.url']
@@ -265,7 +265,7 @@ describe('foundation: GET /healthz and GET /readyz', () => {
     await holder.query('BEGIN')
     await holder.query('SELECT FROM article WHERE id = $1 FOR UPDATE', [article.id])
     const answer = new Client(key).patch(`/v1/articles/${article.id}`, { ...good, name: 'Dopo' }, options)
-    await expect.poll(async () => (await holder.query(IS_WAITED_FOR)).rows[0].waits).toBe(true)
+    await expect.poll(() => isWaitedFor(holder)).toBe(true)
     gate.block()
     expect(await answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
     gate.unblock()

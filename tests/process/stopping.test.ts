@@ -8,7 +8,7 @@ import { Client, VERSION } from '../support/client.ts'
 import { gateTo } from '../support/gate.ts'
 import { ownWorkshop } from '../support/own-database.ts'
 import { connected, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
-import { IS_WAITED_FOR } from '../support/waited-for.ts'
+import { isWaitedFor } from '../support/waited-for.ts'
 
 /** Too long for the address of PostgreSQL's socket: these servers reach it over TCP. */
 const LONG_NAME = 'cartella'.repeat(12)
@@ -57,7 +57,7 @@ async function slowRequest(server: Server, database_url: string) {
   await holder.query('BEGIN')
   await holder.query('SELECT FROM article WHERE id = $1 FOR UPDATE', [article.id])
   const answer = client.patch(`/v1/articles/${article.id}`, { ...GOOD, name: 'Dopo' }, { url: server.url })
-  await expect.poll(async () => (await holder.query(IS_WAITED_FOR)).rows[0].waits).toBe(true)
+  await expect.poll(() => isWaitedFor(holder)).toBe(true)
   return { answer, article, holder }
 }
 
