@@ -7,7 +7,7 @@ import { commandLine, EmbeddedFailed, gone, processStart } from './data-folder.t
 import { ended, spawnAs } from './postgres-account.ts'
 import { type Cluster, openLog, type Programs } from './postgres-files.ts'
 
-/** A PostgreSQL that answers. `ended` resolves whenever it ends; `stop` ends it and waits until it is d */
+/** A PostgreSQL that answers. `ended` resolves whenever it ends; `stop` ends it and waits until it is down. */
 export type Running = { port: number; ended: Promise<void>; stop(): Promise<void> }
 
 type ReportStep = (text: string) => void
