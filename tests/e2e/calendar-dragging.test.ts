@@ -70,6 +70,24 @@ test.describe('console: calendar, dragging', () => {
     await page.getByRole('button', { name: 'Freni, Tuesday 16 February, 09:10–10:25' }).waitFor()
   })
 
+  test('keeps the minute of an entry that is put down where it was, or at its hour on another day', async () => {
+    const { id } = await workshop.entry('Batteria', '2027-04-13', ['09:10', '10:25'])
+    await page.goto('/calendar?date=2027-04-13')
+    const sent = page.waitForRequest(/calendarEntries\.update/)
+    const [from] = await centres(drawn(page, id), slot(page, '2027-04-13', '12:00'))
+    await pull(page, from, { x: from.x, y: from.y + 60 })
+    await page.locator('[class*="DragPreview"]').waitFor()
+    await page.mouse.move(from.x, from.y, { steps: 4 })
+    await page.mouse.up()
+    await drag(page, id, { day: '2027-04-15', halfHours: 0 })
+    await page.getByRole('button', { name: 'Batteria, Thursday 15 April, 09:10–10:25' }).waitFor()
+    // the first thing that is sent: what was put down where it was has sent nothing
+    expect((await sent).postData()).toContain(rome('2027-04-15', '09:10'))
+    await expect
+      .poll(() => workshop.times(id))
+      .toEqual([rome('2027-04-15', '09:10'), rome('2027-04-15', '10:25')])
+  })
+
   test('changes the end by its lower edge; the start stays as it was', async () => {
     const { id } = await workshop.entry('Gomme', '2027-02-23', ['09:10', '10:00'])
     await page.goto('/calendar?date=2027-02-23')

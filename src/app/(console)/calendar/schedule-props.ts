@@ -10,6 +10,7 @@ import { shownHours } from './hours.ts'
 import type { Lanes } from './lanes.ts'
 import classes from './schedule.module.css'
 import type { Column } from './side-by-side/columns.ts'
+import type { Snap } from './snap.ts'
 import { useLabels } from './use-labels.ts'
 import { useOpening } from './use-opening.ts'
 import type { CalendarPosition } from './use-place.ts'
@@ -18,7 +19,7 @@ import { useWorkingHours } from './use-working-hours.ts'
 
 const SLOT_MINUTES = 30
 const SNAP_MINUTES = 15
-export const SNAP = { slotMinutes: SLOT_MINUTES, snapMinutes: SNAP_MINUTES }
+export const SNAP: Snap = { slotMinutes: SLOT_MINUTES, snapMinutes: SNAP_MINUTES }
 export const HOUR_PX = 52
 const ALL_DAY_PX = 48
 

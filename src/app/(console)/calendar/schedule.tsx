@@ -66,7 +66,7 @@ function useDropping(
   events: readonly Event[],
   { place, shown, onMove, onGive }: Pick<Props, 'place' | 'shown' | 'onMove' | 'onGive'>,
 ) {
-  const times = useTimes(place.timeZone)
+  const times = useTimes(place.timeZone, SNAP)
   const columnDrag = useColumnDrag(shown?.columns ?? null)
   const ghost = useGhost(events, SNAP)
   const dragging = {
@@ -79,7 +79,7 @@ function useDropping(
   const drop = (dropped: Dropped) => {
     const { entry, column } = (dropped.event as Event).payload!
     const moved = times.moved(dropped)
-    if (!shown || moved.start_time !== entry.start_time) onMove(entry, moved)
+    if (moved.start_time !== entry.start_time) onMove(entry, moved)
     const to = columnDrag.dropped()
     if (shown && to !== null) onGive(entry, { from: column ?? NOBODY, to })
   }

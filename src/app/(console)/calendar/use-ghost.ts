@@ -1,15 +1,14 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { type DragEvent, type PointerEvent, useRef } from 'react'
+import type { Wall } from '../../format/wall-clock.ts'
 import type { Event } from './events.ts'
+import { isOwnPlace, minutesOf, type Snap } from './snap.ts'
 
 const SLOTS = '[class*="weekViewDaySlots"], [class*="dayViewTimeSlots"]'
 const DAY_MINUTES = 24 * 60
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const two = (count: number) => String(count).padStart(2, '0')
 const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
-
-type Snap = { slotMinutes: number; snapMinutes: number }
 
 /** The time of day at a height over a column of slots, as the schedule snaps to it; undefined beside the slots. */
 function timeAt(column: Element, y: number, { slotMinutes, snapMinutes }: Snap): number | undefined {
@@ -45,7 +44,10 @@ export function useGhost(events: readonly Event[], snap: Snap) {
     // The pointer as the schedule is told of it (use-gestures.ts).
     const start = column && timeAt(column, event.nativeEvent.clientY, snap)
     if (start === null || start === undefined || !own) return
-    const from = Math.min(start, DAY_MINUTES - snap.snapMinutes)
+    const standing = minutesOf((own.start as Wall).slice(11))
+    const from = isOwnPlace(start, standing, snap)
+      ? standing
+      : Math.min(start, DAY_MINUTES - snap.snapMinutes)
     say(event.currentTarget, `${timeOf(from)}–${timeOf(from + lengthOf(own))}`)
   }
 

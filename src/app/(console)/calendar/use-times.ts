@@ -1,18 +1,24 @@
 import type { ScheduleEventData } from '@mantine/schedule'
 import { instantOf, type Wall } from '../../format/wall-clock.ts'
 import { type Event, isLong, slotEnd } from './events.ts'
+import { isOwnPlace, minutesOf, type Snap } from './snap.ts'
 import type { Times } from './use-changes.ts'
 
 export type Dropped = { newStart: Wall; newEnd: Wall; event: ScheduleEventData }
 
 /** Where a drop or a new length puts an entry, in instants: what did not change stays exact. */
-export function useTimes(timeZone: string) {
+export function useTimes(timeZone: string, snap: Snap) {
   const instant = (wall: Wall, near: string) => instantOf(slotEnd(wall), timeZone, near)!
   return {
-    /** Moved as a whole: as long as before. What stands above the hours keeps its time of day. */
+    /** Moved as a whole: as long as before. What stands above the hours, or falls where it stands, keeps its time of day. */
     moved: ({ newStart, event }: Dropped): Times => {
       const { entry, ...drawn } = (event as Event).payload!
-      const wall = isLong({ entry, ...drawn }) ? newStart.slice(0, 10) + drawn.start.slice(10) : newStart
+      const [fallen, own] = [newStart, drawn.start].map((wall) => minutesOf(wall.slice(11))) as [
+        number,
+        number,
+      ]
+      const keepsTime = isLong({ entry, ...drawn }) || isOwnPlace(fallen, own, snap)
+      const wall = keepsTime ? newStart.slice(0, 10) + drawn.start.slice(10) : newStart
       const start_time = instant(wall, entry.start_time)
       const length = Date.parse(entry.end_time) - Date.parse(entry.start_time)
       return { start_time, end_time: new Date(Date.parse(start_time) + length).toISOString() }
