@@ -18,6 +18,12 @@ const MAX_WAITING = 32
 /** How long an answer may lie unread. */
 const STALLED_MS = 60_000
 
+/**
+ * How long a connection is kept for its next request: longer than pools and proxies keep theirs, 60 to 90 seconds, so
+ * that they give it up first. A request that crosses our end of it on the way is lost.
+ */
+const IDLE_MS = 95_000
+
 type Turns = { answering: ServerResponse | undefined; waiting: [() => void, ServerResponse][]; full: boolean }
 
 /** What Node's parser refuses, by the code of its error; anything else that it cannot read is 400. */
@@ -57,12 +63,14 @@ export class Connections {
     }
   }
 
-  /** Cuts what nobody reads, and answers what Node itself refuses with an error body. */
-  guard(server: http.Server, stalled_ms = STALLED_MS): void {
+  /** Cuts what nobody reads, ends what is idle, and answers what Node itself refuses with an error body. */
+  guard(server: http.Server, { stalled_ms = STALLED_MS, idle_ms = IDLE_MS } = {}): void {
+    server.keepAliveTimeout = idle_ms
     // Node calls this when nothing moved for the time, in either direction, and when a connection was left idle
     server.setTimeout(stalled_ms, (socket) => {
-      const isWaitingForUs = this.#turns.get(socket)?.answering !== undefined && socket.writableLength === 0
-      if (!isWaitingForUs) socket.resetAndDestroy()
+      if (socket.writableLength > 0) socket.resetAndDestroy()
+      // What the system has yet to deliver of the last answer still arrives; a reset would discard it.
+      else if (this.#turns.get(socket)?.answering === undefined) socket.destroySoon()
     })
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => this.#reject(error, socket))
   }
