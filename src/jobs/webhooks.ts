@@ -90,7 +90,7 @@ type Due = Delivery & {
 async function readDue(kysely: Kysely<DB>, { company_id, id, tests }: Key, limit: number, running: string[]) {
   const { rows } = await sql<Due>`
     SELECT delivery.id, delivery.webhook_endpoint_id, delivery.event_id, delivery.event_seq, delivery.tries,
-      endpoint.url, endpoint.secret, endpoint.shows_costs, ${databaseTime} AS now,
+      delivery.next_attempt_at::text AS due_at, endpoint.url, endpoint.secret, endpoint.shows_costs, ${databaseTime} AS now,
       CASE WHEN endpoint.previous_secret_expires_at > now() THEN endpoint.previous_secret END AS previous_secret
     FROM webhook_delivery AS delivery JOIN webhook_endpoint AS endpoint
       ON endpoint.company_id = delivery.company_id AND endpoint.id = delivery.webhook_endpoint_id

@@ -58,3 +58,32 @@ it('webhooks.md#replay: a delivery that is sent again while its endpoint is bein
     status: 'succeeded',
   })
 })
+
+it.each([
+  ['the second', 1],
+  ['the last', 9],
+])(
+  'webhooks.md#replay: a delivery that is sent again while %s attempt waits for its answer goes out at once when that fails',
+  async (_, tries) => {
+    hooks.receiver.answers(answering(500))
+    const { id } = await hooks.make()
+    await hooks.article()
+    const delivery = await hooks.tried(id, 1)
+    let fail: (() => void) | undefined
+    hooks.receiver.answers((response, received) => {
+      fail = () => answering(500)(response, received)
+    })
+    await hooks.company.db
+      .update('webhook_delivery')
+      .set({ tries, next_attempt_at: '2020-01-01T00:00:00Z' })
+      .where('webhook_endpoint_id', '=', id)
+      .execute()
+    await until(async () => fail)
+    succeed(await hooks.post(`/v1/webhook-deliveries/${delivery.id}/redeliver`))
+    hooks.receiver.answers(answering(200))
+    const since = performance.now()
+    fail!()
+    expect(await hooks.ended(id, 1)).toMatchObject([{ status: 'succeeded', attempts_count: 3 }])
+    expect(performance.now() - since).toBeLessThan(10_000)
+  },
+)

@@ -13,6 +13,8 @@ export type Delivery = {
   /** Null for a test. */
   event_seq: number | null
   tries: number
+  /** When the attempt was to begin, as PostgreSQL writes it: another moment since, and somebody has it sent again. */
+  due_at: string
 }
 
 type Attempt = Outcome & { attempted_at: Date; duration_ms: number }
@@ -38,15 +40,17 @@ async function updateDelivery(tx: CompanyTransaction, delivery: Delivery, attemp
       .update('webhook_delivery')
       .set({
         attempts_count: sql<number>`attempts_count + 1`,
-        tries: sql<number>`tries + 1`,
         attempts: sql<Record<string, unknown>[]>`attempts || ${JSON.stringify([told])}::jsonb`,
         ...patch,
       })
       .where('id', '=', delivery.id)
       .returning('id')
-  const patch = after(delivery, attempt)
-  const updated = await update(patch).where('status', '=', 'pending').execute()
-  // ended meanwhile, since the endpoint was disabled: it stays so unless this attempt succeeded
+  const patch = { ...after(delivery, attempt), tries: delivery.tries + 1 }
+  const updated = await update(patch)
+    .where('status', '=', 'pending')
+    .where(sql<boolean>`next_attempt_at = ${delivery.due_at}::timestamptz`)
+    .execute()
+  // ended meanwhile, since the endpoint was disabled, or sent again: it stays so unless this attempt succeeded
   if (updated.length === 0) await update(error === null ? patch : {}).execute()
 }
 
