@@ -184,3 +184,24 @@ test('share-links.md#the-page: what lacks is told at its field, and what was typ
   await expect(name).toHaveValue('Mario Rossi')
   await context.close()
 })
+
+test('share-links.md#the-page: a line that was taken away meanwhile is a quote that was changed', async () => {
+  const { id, phone, context } = await onPhone({ signature: 'none', allow_partial: true })
+  const { line_items } = await shop.read('quotes', id)
+  succeed(await shop.quoteLines(id, { remove: [line_items[1].id] }))
+  await phone.getByRole('button', { name: 'Accetta' }).click()
+  await expect(phone.getByRole('alert')).toHaveText('Il preventivo è cambiato nel frattempo: lo riguardi.')
+  await phone.getByRole('button', { name: 'Ricarica' }).click()
+  await expect(phone.getByRole('checkbox')).toHaveCount(1)
+  await phone.getByRole('button', { name: 'Accetta' }).click()
+  await phone.getByText('Ha accettato questo preventivo').waitFor()
+  await context.close()
+})
+
+test('share-links.md#the-page: of a quote that was deleted meanwhile it says that there is none', async () => {
+  const { id, phone, context } = await onPhone({ signature: 'none' })
+  succeed(await shop.client.delete(`/v1/quotes/${id}`))
+  await phone.getByRole('button', { name: 'Accetta' }).click()
+  await phone.getByRole('heading', { name: 'There is no quote here' }).waitFor()
+  await context.close()
+})

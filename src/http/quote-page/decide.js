@@ -75,6 +75,9 @@ function bodyOf(decision) {
   }
 }
 
+/** What is answered of a link that has ended, and of a quote that was deleted. */
+const ENDED = new Set([404, 410])
+
 async function decide(pressed) {
   const decision = pressed.value
   const fault = decision === 'accepted' ? lacking() : undefined
@@ -90,11 +93,13 @@ async function decide(pressed) {
       body: JSON.stringify(bodyOf(decision)),
     })
     // decided or ended meanwhile: the page says so anew
-    if (response.ok || response.status === 410) return location.reload()
-    const { code } = await response.json()
-    if (response.status === 409 && code !== 'quote_changed') return location.reload()
-    say(code === 'quote_changed' ? words.changed : words.failed)
-    again.hidden = code !== 'quote_changed'
+    if (response.ok || ENDED.has(response.status)) return location.reload()
+    const { code, param } = await response.json()
+    // a line that was shown and is gone is told of the input, ahead of what the quote has become
+    const isChanged = code === 'quote_changed' || param?.startsWith('accepted_line_ids')
+    if (response.status === 409 && !isChanged) return location.reload()
+    say(isChanged ? words.changed : words.failed)
+    again.hidden = !isChanged
   } catch {
     say(words.failed)
   }
@@ -140,7 +145,7 @@ async function openPdf(link) {
   try {
     const response = await fetch(link)
     // ended meanwhile: the page says so anew
-    if (response.status === 410) return location.reload()
+    if (ENDED.has(response.status)) return location.reload()
     if (response.ok) return location.assign((await response.json()).content_url)
   } catch {}
   pdfFailed.textContent = pdfFailed.dataset.said
