@@ -43,6 +43,7 @@ type Exchange = {
   operation?: Operation
   /** Whose key it is, also when the key has ended. */
   principal?: Principal
+  hasEnded?: boolean
   apiError?: ErrorBody
 }
 
@@ -164,7 +165,7 @@ function sendError(exchange: Exchange, error: unknown): void {
 
 /** One line in the log for every request, and one for the workshop when its key is known. */
 function logRequest(exchange: Exchange, requests: RequestLog): void {
-  const { request, response, request_id, operation, principal, apiError } = exchange
+  const { request, response, request_id, operation, principal, hasEnded = false, apiError } = exchange
   const method = request.method!
   // null: the client went away before it could be answered
   const status = response.headersSent ? response.statusCode : null
@@ -175,7 +176,7 @@ function logRequest(exchange: Exchange, requests: RequestLog): void {
   log.info({ request_id, method, route, status, duration_ms, key_id, ...(session_id && { session_id }) })
   if (!principal || !operation || operation.meta.signIn) return
   const [path, search] = splitTarget(request.url!)
-  const sent = { request_id, principal, method, path, search, operation }
+  const sent = { request_id, principal, hasEnded, method, path, search, operation }
   const replayed = response.hasHeader('idempotent-replayed')
   requests.record({ ...sent, status, duration_ms, replayed, apiError })
 }
@@ -220,6 +221,7 @@ export function createRestHandler(router: AnyTRPCRouter, means: Means) {
       throw strangers.errorOf(request, error)
     })
     exchange.principal = principal
+    exchange.hasEnded = apiError !== undefined
     currentScope().owner = principal.company.id
     if (apiError) throw strangers.errorOf(request, apiError)
     await limits.takeForKey(principal, meta.heavy === true, response)

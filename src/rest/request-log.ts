@@ -29,6 +29,8 @@ const MAX_ERRORS = 3
 export type KeyRequest = {
   request_id: string
   principal: Principal
+  /** The key was revoked or has expired, whatever it was refused with. */
+  hasEnded: boolean
   method: string
   path: string
   /** The query string; only the names of parameters that the operation takes are kept. */
@@ -95,8 +97,8 @@ function rowOf(request: KeyRequest) {
 
 type Row = ReturnType<typeof rowOf>
 
-function outcomeOf({ status, apiError }: KeyRequest): Outcome {
-  if (apiError?.code === 'api_key_revoked' || apiError?.code === 'api_key_expired') return 'ended'
+function outcomeOf({ status, hasEnded }: KeyRequest): Outcome {
+  if (hasEnded) return 'ended'
   return status !== null && status < 400 ? 'answered' : 'refused'
 }
 

@@ -205,9 +205,9 @@ describe('console, API access: what is kept of a key is bounded', () => {
     return Object.fromEntries(Object.entries(groups).map(([name, group]) => [name, group!.length]))
   }
 
-  async function ask(client: Client, path: string, times: number): Promise<void> {
+  async function ask(client: Client, path: string, times: number, headers = {}): Promise<void> {
     for (let left = times; left > 0; left -= 50)
-      await Promise.all(Array.from({ length: Math.min(left, 50) }, () => client.get(path)))
+      await Promise.all(Array.from({ length: Math.min(left, 50) }, () => client.get(path, { headers })))
   }
 
   it('a thousand refused ones an hour, beside those that were answered', async () => {
@@ -225,6 +225,14 @@ describe('console, API access: what is kept of a key is bounded', () => {
   it('almost nothing of a key that has ended', async () => {
     const { id, client } = await api.newKey(['articles.read'], '2026-01-01T00:00:00Z')
     await ask(client, '/v1/articles', 60)
+    for (const count of Object.values(await kept(id))) expect(count).toBe(1)
+  })
+
+  it('nor where its address is refused for too many of them', async () => {
+    const { id, client } = await api.newKey(['articles.read'], '2026-01-01T00:00:00Z')
+    const headers = { 'x-forwarded-for': `2001:db8:${id.slice(0, 4)}:${id.slice(-4)}::1` }
+    await ask(client, '/v1/articles', 700, headers)
+    expect((await client.get('/v1/articles', { headers })).status).toBe(429)
     for (const count of Object.values(await kept(id))) expect(count).toBe(1)
   })
 })
