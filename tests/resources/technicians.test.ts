@@ -151,6 +151,20 @@ describe('permissions.md#technicians: their own worksheets', () => {
     expect(again.body).toEqual(first.body)
     expect(again.body.total_after_tax).toBe(null)
   })
+
+  it('answer an Idempotency-Key of somebody else with what was answered then, amounts null', async () => {
+    const keyed = { headers: { 'idempotency-key': crypto.randomUUID() } }
+    const path = `/v1/worksheets/${mine.id}/line-items/batch`
+    const add = { add: [{ description: 'Liquido' }] }
+    const first = await owner.post(path, add, keyed)
+    const again = await technician.post(path, add, keyed)
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
+    expect([first.body.total_after_tax > 0, again.body.total_after_tax]).toEqual([true, null])
+    expect(again.body.line_items[0]).toMatchObject({ unit_price: null, purchase_price: null, quantity: 2 })
+    expect(again.body.line_items.length).toBe(first.body.line_items.length)
+    const third = await owner.post(path, add, keyed)
+    expect(third.body).toEqual(first.body)
+  })
 })
 
 describe('permissions.md#technicians: the time of others', () => {

@@ -213,12 +213,25 @@ async function besideWriteDoor<R extends Result>(ctx: Context, next: Next<R>): P
   return replayed<R>(stored)
 }
 
+type Show = <V>(answer: V) => V
+
+const shownResult = <R extends Result>(result: R, show: Show): R =>
+  result.ok ? { ...result, data: show(result.data) } : result
+
 /** Hands answers on as `show` shows them, and the rest of a long list likewise. */
-function shownBy<R extends Result>(next: Next<R>, show: <V>(answer: V) => V): Next<R> {
+function shownBy<R extends Result>(next: Next<R>, show: Show): Next<R> {
   return async ({ ctx }) => {
     const takeRest = ctx.takeRest && ((rest: Rest) => ctx.takeRest!({ ...rest, show }))
-    const result = await next({ ctx: { ...ctx, ...(takeRest && { takeRest }) } })
-    return result.ok ? { ...result, data: show(result.data) } : result
+    return shownResult(await next({ ctx: { ...ctx, ...(takeRest && { takeRest }) } }), show)
+  }
+}
+
+/** The same of an answer that is given again: it may have been somebody else's, who saw more. */
+function replaysShownBy<R extends Result>(write: Next<R>, show: Show): Next<R> {
+  return async ({ ctx }) => {
+    const takeReplay = ({ status, body }: StoredAnswer) =>
+      ctx.takeReplay?.({ status, body: JSON.stringify(show(JSON.parse(body))) })
+    return shownResult(await write({ ctx: { ...ctx, takeReplay } }), show)
   }
 }
 
@@ -237,8 +250,9 @@ const guarded = t.procedure.use(async ({ ctx, meta, type, path: name, next: hand
     const db = origin ? ctx.db.from({ ...origin, ...conditions }) : ctx.db
     const inside = { ...ctx, db }
     const act: typeof next = error ? () => Promise.reject(error) : next
-    const write = () =>
-      meta?.transaction === 'own' ? besideWriteDoor(inside, act) : throughWriteDoor(inside, meta ?? {}, act)
+    const door: typeof next = ({ ctx: asking }) =>
+      meta?.transaction === 'own' ? besideWriteDoor(asking, act) : throughWriteDoor(asking, meta ?? {}, act)
+    const write = () => (show ? replaysShownBy(door, show) : door)({ ctx: inside })
     // A client that hangs up does not undo what it can ask for again: the answer is kept for it.
     return conditions.idempotent ? detached(db.company_id, write) : write()
   }
