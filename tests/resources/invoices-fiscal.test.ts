@@ -45,6 +45,27 @@ describe('electronic invoicing', () => {
     expect(succeed(await own.issue(right.id)).type).toBe('issued')
   })
 
+  it('electronic-invoices.md#checks: what the file does not take says what it would take', async () => {
+    const own = await openExchange()
+    const names = { customer_type: 'private', first_name: 'x'.repeat(61), last_name: 'Rossi' }
+    const codes = { company_name: null, vat_number: null, sdi_code: null, tax_code: 'RSSMRA80A01H501U' }
+    const { id: customer_id } = await own.customer({
+      ...names,
+      ...codes,
+      postal_code: '4112',
+      province: 'Modena',
+    })
+    const draft = await own.invoice({ customer_id }, [lineBody()])
+    const told = [
+      ['customer.first_name', 'must have at most 60 characters in the file.'],
+      ['customer.postal_code', 'must have five digits.'],
+      ['customer.province', 'must be the two letters of a province.'],
+    ]
+    const wanted = told.map(([param, words]) => ({ param, sdi_code: '00200', message: `${param} ${words}` }))
+    expect((await own.validate(draft.id)).errors).toMatchObject(wanted)
+    expect((await own.issue(draft.id)).body.errors).toMatchObject(wanted)
+  })
+
   it('electronic-invoices.md#checks: the VAT code of a remark, which the file does not say, keeps nothing back', async () => {
     const own = await openExchange()
     const { id: customer_id } = await own.customer()

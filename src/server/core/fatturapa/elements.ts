@@ -42,15 +42,10 @@ export function value<T>(
       if ('text' in one) {
         xml.push(`<${name}>${escapeText(one.text)}</${name}>`)
         if (replaced && one.isReplaced?.()) replaced.push(field)
-      } else
-        faults.push(
-          fault(field, one.reason, `${field} ${WORDS[one.reason] ?? 'does not fit the file'}.`, '00200', one),
-        )
+      } else faults.push(fault(field, one.reason, `${field} must ${one.must}.`, '00200', one))
     }
   }
 }
-
-const WORDS: Partial<Record<Fault['reason'], string>> = { too_long: 'is too long for the file' }
 
 /** An element with elements, for each record that is found; it is left out when nothing stands in it. */
 export function group<T, U>(
