@@ -114,6 +114,13 @@ function requirePositive(total_before_tax: number): void {
   throw invalid('document_total', 'too_small', message, { limit: 0 })
 }
 
+/** @throws 422 `vat_summary` of a document whose tax is below 0, which no expense can say */
+function requireTaxed(total_tax: number): void {
+  if (total_tax >= 0) return
+  const message = 'vat_summary must come to a tax of at least 0: write by hand what can be told of it.'
+  throw invalid('vat_summary', 'too_small', message, { limit: 0 })
+}
+
 /**
  * Lines, totals and the supplier's rounding: together exactly what the file says. Each line's code stands for its rate
  * until there is one. @throws 422
@@ -128,6 +135,7 @@ function amountsOf(content: Content, withheld: number) {
   }))
   const { lines, totals } = recalculate(made)
   requirePositive(totals.total_before_tax)
+  requireTaxed(total_tax)
   const tax_adjustment = subtract(total_tax, totals.total_tax)
   const { total_before_tax, total_after_tax } = totals
   const adjusted = adjustLines(
