@@ -67,14 +67,18 @@ export const OWN_RECORD: Record<string, Record<string, unknown>> = {
   worksheets: { title: 'Freni', customer_id: NEW, vehicle_id: NEW },
 }
 
-/** A body for one record of a noun, what it is called by first: the required fields of its documented example. */
+/**
+ * A body for one record of a noun, what it is called by first: the required fields of its documented example, of which those
+ * that name records name new ones.
+ */
 function recordOf(noun: string): Record<string, unknown> {
   const known = OWN_RECORD[noun]
   if (known) return known
   const creation = creationOf(noun)
   if (!creation) throw new Error(`Nothing makes one of ${noun}.`)
   const example = exampleBodyOf(creation)
-  return Object.fromEntries(fieldsIn(bodyName(creation)).required.map((field) => [field, example[field]]))
+  const { required } = fieldsIn(bodyName(creation))
+  return Object.fromEntries(required.map((field) => [field, nounOf(field) ? NEW : example[field]]))
 }
 
 /** A batch that adds a line to any document. */
@@ -103,6 +107,8 @@ const COMPLETED: Record<string, (client: Client, id: string) => Promise<Answer>>
 export function newRecord(noun: string, name?: string): Record<string, unknown> {
   const body = recordOf(noun)
   const [naming] = Object.keys(body)
+  if (name !== undefined && body[naming!] === NEW)
+    throw new Error(`Nothing tells one of ${noun} from another: OWN_RECORD begins it with a text that does.`)
   const own = Object.entries(body)
     .filter(([, value]) => value !== NEW && value !== NEW_ALONE)
     .map(([field, value]) => [
