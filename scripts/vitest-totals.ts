@@ -23,9 +23,16 @@ export const isOfPool = (unhandled: string) => unhandled.includes('[vitest-pool'
 /** A place in a stack as an editor opens it: the runner marks the modules that it loads with the moment. */
 const placed = (line: string) => line.replace(/file:\/\/|\?vitest=\d+/g, '')
 
+/** An error and what it came of: a property that fails says no more than the values it failed with. */
+const withCauses = (error: SerializedError): SerializedError[] => [
+  error,
+  ...(error.cause?.message ? withCauses(error.cause) : []),
+]
+
 /** What they say and where, without the lines of the runner itself. */
 const said = (errors: readonly SerializedError[]) =>
   errors
+    .flatMap(withCauses)
     .flatMap(({ stack, message, diff }) => [
       ...(stack || message).split('\n'),
       ...(diff ? [String(diff)] : []),
