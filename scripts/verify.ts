@@ -71,10 +71,16 @@ async function messages(): Promise<string> {
   return (await Promise.all(faults)).join('')
 }
 
+/** How things are written is mended by a command, what is found of them by hand. */
+async function lint(): Promise<string> {
+  const fault = await command('biome', 'check', '.')()
+  return fault && `${fault}\`npm run format\` mends what is only formatted or ordered otherwise.\n`
+}
+
 const checks: Check[] = [
   // Of two packages that bring a `tsc`, by its path; by one checker: several check what they share anew, each for itself.
   { name: 'types', run: command('../typescript-native/bin/tsc', '--noEmit', '--checkers', '1') },
-  { name: 'lint', run: command('biome', 'check', '.') },
+  { name: 'lint', run: lint },
   { name: 'dead code', run: command('knip') },
   { name: 'openapi.json', run: current('openapi.json', 'npm run openapi', openApi) },
   { name: 'docs/errors.md', run: current('docs/errors.md', 'npm run openapi', async () => errorPage()) },
