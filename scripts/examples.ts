@@ -95,3 +95,4 @@ for (const operation of inOrder.filter((each) => !isRecord(each))) await record(
 const sorted = Object.entries(answers).filter(([name]) => !name.endsWith('List'))
 await writeFile(ANSWERS_FILE, `${JSON.stringify(Object.fromEntries(sorted.sort()), null, 2)}\n`)
 await product.stop()
+process.stdout.write('Written: `npm run openapi` takes them into the document.\n')
