@@ -63,6 +63,35 @@ describe('requests.md#error-body: one table of errors', () => {
   })
 })
 
+/** What only programs on `/v1` are refused with: no page asks in a way that these answer. */
+const OF_PROGRAMS = new Set(
+  [
+    'request_malformed json_invalid headers_too_large request_timeout expectation_failed accept_unsupported',
+    'content_type_unsupported route_not_found method_not_allowed api_version_required api_version_unsupported',
+    'api_key_missing api_key_invalid api_key_revoked api_key_expired plan_without_api subscription_inactive',
+    'token_required token_invalid token_expired token_revoked refresh_token_invalid refresh_token_reused',
+    'credentials_invalid otp_required otp_invalid membership_missing reminder_channel_paid reminder_active',
+    'idempotency_key_reused',
+  ].flatMap((names) => names.split(' ')),
+)
+
+/** Said of a field by its reason. */
+const BY_REASON = ['parameter_missing', 'parameter_unknown', 'parameter_invalid']
+
+describe.each(['en', 'it'])('console.md#forms: the words of refusals in %s', async (language) => {
+  const file = path.join(ROOT, 'src', 'app', 'messages', language, 'errors.json')
+  const { reasons, ...words } = JSON.parse(await readFile(file, 'utf8'))
+
+  it('are there for each code that a page may be refused with', () => {
+    const codes = Object.keys(ERRORS).filter((code) => !OF_PROGRAMS.has(code) && !BY_REASON.includes(code))
+    expect(codes.filter((code) => !words[code])).toEqual([])
+  })
+
+  it('are there for each reason', () => {
+    expect(Object.keys(REASONS).filter((reason) => !reasons[reason])).toEqual([])
+  })
+})
+
 describe('requests.md#error-body: one table of reasons', () => {
   it.each(Object.entries(REASONS))('%s stands on the error page', (reason, meaning) => {
     expect(page).toContain(`| \`${reason}\` | ${meaning} |`)
