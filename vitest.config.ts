@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-/** They speak to the product over HTTP alone and leave nothing running in their worker. */
-const OVER_HTTP = ['tests/{contract,core,facade,resources}/**/*.test.ts']
+/** They change nothing of their worker and leave nothing running in it. */
+const SHARING = ['tests/{concurrency,contract,core,facade,resources}/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -21,11 +21,11 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     projects: [
       // What these import is read once a worker, not once a file.
-      { extends: true, test: { name: 'http', include: OVER_HTTP, isolate: false } },
+      { extends: true, test: { name: 'http', include: SHARING, isolate: false } },
       // A browser's tests run under Playwright Test.
       {
         extends: true,
-        test: { name: 'other', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', ...OVER_HTTP] },
+        test: { name: 'other', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', ...SHARING] },
       },
     ],
   },
