@@ -96,16 +96,15 @@ const isRecord = ({ method, params }: Operation) => method === 'GET' && params.l
 for (const operation of inOrder.filter(isRecord)) await record(operation)
 for (const operation of inOrder.filter((each) => !isRecord(each))) await record(operation)
 
-const wanted = new Set(
-  inOrder.map(answerOf).filter((name) => name !== undefined && !OF_PEOPLE.includes(name)),
-)
-const unshown = [...wanted].filter((name) => !name!.endsWith('List') && !(name! in answers))
+const isKept = (name: string) => !name.endsWith('List')
+const wanted = new Set(inOrder.flatMap((operation) => answerOf(operation) ?? []).filter(isKept))
+const unshown = [...wanted].filter((name) => !OF_PEOPLE.includes(name) && !Object.hasOwn(answers, name))
 if (unshown.length > 0) {
   process.stderr.write(`Nothing shows ${unshown.join(', ')}. Refused:\n${refused.join('\n')}\n`)
   process.exitCode = 1
 }
 
-const sorted = Object.entries(answers).filter(([name]) => !name.endsWith('List'))
+const sorted = Object.entries(answers).filter(([name]) => isKept(name))
 await writeFile(ANSWERS_FILE, `${JSON.stringify(Object.fromEntries(sorted.sort()), null, 2)}\n`)
 await product.stop()
 process.stdout.write('Written: `npm run openapi` takes them into the document.\n')

@@ -1,4 +1,4 @@
-/** Times of a day, `HH:MM`, as minutes after midnight. */
+/** Times of a day, `HH:MM` or longer, as minutes after midnight. */
 
 export const DAY_MINUTES = 24 * 60
 const LAST_MINUTE = DAY_MINUTES - 1

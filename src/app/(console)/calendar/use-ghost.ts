@@ -1,11 +1,11 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { type DragEvent, type PointerEvent, useRef } from 'react'
+import { DAY_MINUTES, minutesOf } from '../../format/clock-times.ts'
 import type { Wall } from '../../format/wall-clock.ts'
 import type { Event } from './events.ts'
-import { isOwnPlace, minutesOf, type Snap } from './snap.ts'
+import { isOwnPlace, type Snap } from './snap.ts'
 
 const SLOTS = '[class*="weekViewDaySlots"], [class*="dayViewTimeSlots"]'
-const DAY_MINUTES = 24 * 60
 
 const two = (count: number) => String(count).padStart(2, '0')
 const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`

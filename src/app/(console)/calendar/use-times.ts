@@ -1,7 +1,8 @@
 import type { ScheduleEventData } from '@mantine/schedule'
+import { minutesOf } from '../../format/clock-times.ts'
 import { instantOf, type Wall } from '../../format/wall-clock.ts'
 import { type Event, isLong, slotEnd } from './events.ts'
-import { isOwnPlace, minutesOf, type Snap } from './snap.ts'
+import { isOwnPlace, type Snap } from './snap.ts'
 import type { Times } from './use-changes.ts'
 
 export type Dropped = { newStart: Wall; newEnd: Wall; event: ScheduleEventData }
@@ -13,10 +14,7 @@ export function useTimes(timeZone: string, snap: Snap) {
     /** Moved as a whole: as long as before. What stands above the hours, or falls where it stands, keeps its time of day. */
     moved: ({ newStart, event }: Dropped): Times => {
       const { entry, ...drawn } = (event as Event).payload!
-      const [fallen, own] = [newStart, drawn.start].map((wall) => minutesOf(wall.slice(11))) as [
-        number,
-        number,
-      ]
+      const [fallen, own] = [minutesOf(newStart.slice(11)), minutesOf(drawn.start.slice(11))]
       const keepsTime = isLong({ entry, ...drawn }) || isOwnPlace(fallen, own, snap)
       const wall = keepsTime ? newStart.slice(0, 10) + drawn.start.slice(10) : newStart
       const start_time = instant(wall, entry.start_time)

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, type PointerEvent, useState } from 'react'
 import type { OpeningPeriod } from '../../../../domain/opening-hours.ts'
-import { DAY_MINUTES, minutesOf } from './clock-times.ts'
+import { DAY_MINUTES, minutesOf } from '../../../format/clock-times.ts'
 import classes from './week.module.css'
 
 /** Where a period stands in its day, in parts of its height. */

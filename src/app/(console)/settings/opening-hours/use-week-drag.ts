@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { OpeningPeriod } from '../../../../domain/opening-hours.ts'
-import { DAY_MINUTES, minutesOf, timeOf } from './clock-times.ts'
+import { DAY_MINUTES, minutesOf, timeOf } from '../../../format/clock-times.ts'
 import { fits, withPeriod } from './week-periods.ts'
 
 const SNAP_MINUTES = 15

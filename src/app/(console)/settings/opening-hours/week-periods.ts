@@ -1,5 +1,5 @@
 import { inOrder, MAX_PERIODS_A_DAY, meet, type OpeningPeriod } from '../../../../domain/opening-hours.ts'
-import { DAY_MINUTES, minutesOf, timeOf } from './clock-times.ts'
+import { DAY_MINUTES, minutesOf, timeOf } from '../../../format/clock-times.ts'
 
 /** Where a period may lie that is added without being drawn: each after what there is already. */
 const USUAL = [
