@@ -40,6 +40,12 @@ export const CONNECTION = {
   connectionTimeoutMillis: CONNECT_MS,
 }
 
+/**
+ * A pool's connection waits this long for its next statement. A new one costs several times what a request does: signing in,
+ * its settings, and every statement planned anew; a workshop of few people pauses for longer than the driver's 10 s.
+ */
+export const POOLED = { ...CONNECTION, idleTimeoutMillis: 300_000 }
+
 /** What still runs after this long waits for a lock that may never be free, and its client is gone: it is left. */
 const CLOSED_AFTER_MS = 1_000
 
@@ -62,7 +68,7 @@ export function openDatabase(
   { size = 10, prepare = true, share = size, limited = false }: Options = {},
 ): Database {
   const pool = new pg.Pool({
-    ...CONNECTION,
+    ...POOLED,
     connectionString: url,
     max: size,
     ...(limited && { query_timeout: ANSWER_MS, onConnect: setUp }),

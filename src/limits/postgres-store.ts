@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CONNECTION } from '../database/client.ts'
+import { POOLED } from '../database/client.ts'
 import type { Asked, Draw, TokenStore } from './store.ts'
 
 /** Long after a request has given up: what hangs then is replaced by a new connection. */
@@ -27,7 +27,7 @@ export class PostgresStore implements TokenStore {
 
   constructor(url: string, prepare: boolean) {
     const limits = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS }
-    this.#pool = new pg.Pool({ ...CONNECTION, ...limits, connectionString: url, max: CONNECTIONS })
+    this.#pool = new pg.Pool({ ...POOLED, ...limits, connectionString: url, max: CONNECTIONS })
     // one that breaks is replaced; the limiter reports what fails
     this.#pool.on('error', () => undefined)
     this.#prepare = prepare
