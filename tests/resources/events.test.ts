@@ -168,6 +168,20 @@ describe('events.md#one-event-a-change: an operation that does two things gives 
     expect(own.events[0]!.previous_attributes).toMatchObject({ stock: moved.stock, on_hand_stock })
   })
 
+  it('a deleted worksheet, then each article that it gives back, with all that was otherwise of it', async () => {
+    const { client } = company
+    const { worksheet, article, receipt } = await draft()
+    await client.delete(`/v1/receipts/${receipt.id}`)
+    const readPart = async () => (await client.get(`/v1/articles/${article.id}`)).body
+    const before = await readPart()
+    expect(before).toMatchObject({ stock: 8, reserved_stock: 2, on_hand_stock: 10 })
+    const { events } = await eventsOf(() => client.delete(`/v1/worksheets/${worksheet.id}`))
+    expect(events.map(({ type }) => type)).toEqual(['worksheet.deleted', 'article.stock_changed'])
+    const after = await readPart()
+    expect(after).toMatchObject({ stock: 10, reserved_stock: 0, on_hand_stock: 10 })
+    expect(events[1]!.previous_attributes).toEqual(formerValues(before, after))
+  })
+
   it('the record that is made comes before what its making changes', async () => {
     const { client } = company
     const { customer, vehicle, article } = await draft()

@@ -248,12 +248,13 @@ export function deleteWorksheet(context: Context, id: string) {
     if (await receiptOf(tx, id)) throw new ApiError('document_referenced', 'A receipt cites the worksheet.')
     await endAllEntries(tx, worksheet)
     await forgetReadings(tx, { source: 'worksheet', source_id: id })
+    // Before the worksheet goes, which sets parts aside until then: what is told of these is what they were.
+    await giveBack(tx, worksheet)
     const deleted = await deleteRecord(tx, {
       table: 'worksheet',
       id,
       find: () => findWorksheet(inside, id),
     })
-    await giveBack(tx, worksheet)
     await freeQuote(tx, id)
     return deleted
   })
