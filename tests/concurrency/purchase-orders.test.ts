@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { browserOf } from '../support/auth.ts'
 import type { Answer, Body } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop, wrongStocks } from '../support/documents.ts'
 import { product } from '../support/product.ts'
@@ -65,6 +66,26 @@ describe('purchase-orders.md#goods-receipts: at once', () => {
     const deletions = await Promise.all([0, 1, 2].map((index) => shop.client.delete(path, url(index))))
     expect(deletions.map(({ status }) => status).sort()).toEqual([200, 404, 404])
     expect(await shop.read('articles', part.id)).toMatchObject({ stock: 0, ordered_stock: 3 })
+  })
+})
+
+describe('purchase-orders.md#what-is-missing: at once', () => {
+  it('is ordered once, by whoever presses first', async () => {
+    const person = await browserOf(shop.owner)
+    for (let round = 0; round < 3; round++) {
+      const low = { stock: 1, minimum_stock: 6, supplier_id: supplier.id }
+      const { id } = await shop.article(low)
+      const orders = await Promise.all(
+        Array.from({ length: 6 }, () =>
+          person.call('purchaseOrders.orderMissing', 'mutation', { article_ids: [id] }),
+        ),
+      )
+      const made = orders.flatMap(({ status, body }) => (status === 200 ? body : status)) as Body[]
+      expect(made).toEqual([expect.objectContaining({ supplier_name: supplier.name, lines: 1 })])
+      expect((await shop.read('purchase-orders', made[0]!.id)).line_items).toMatchObject([
+        { article_id: id, quantity: 5 },
+      ])
+    }
   })
 })
 
