@@ -160,6 +160,30 @@ describe('odometer-readings.md#of-documents', () => {
     expect(await readingsOf(other_id)).toEqual([])
   })
 
+  it('what brought the courtesy car back stays with its own instant, whatever else changes of the check-in', async () => {
+    const [{ id: vehicle_id }, { id: other_id }] = [await newVehicle(), await newVehicle()]
+    const { id: car } = await newVehicle({ courtesy_car: true })
+    const { id: customer_id } = await client.create('/v1/customers', { full_name: unique('Neri') })
+    const lent = { courtesy_vehicle_id: car, courtesy_km_out: 9_000 }
+    const parties = { customer_id, vehicle_id, arrived_at: '2026-03-02T07:30:00.000Z' }
+    const { id } = await client.create('/v1/checkins', { ...parties, ...lent })
+    const path = `/v1/checkins/${id}`
+    succeed(await client.patch(path, { courtesy_km_in: 9_040 }))
+    await client.create(`/v1/vehicles/${car}/odometer-readings`, { km: 9_100 })
+    const readings = await readingsOf(car)
+    expect(readings.map(({ km, anomalous }) => [km, anomalous])).toEqual([
+      [9_100, false],
+      [9_040, false],
+      [9_000, false],
+    ])
+    succeed(await client.patch(path, { vehicle_id: other_id }))
+    expect(await readingsOf(car)).toEqual(readings)
+    succeed(await client.patch(path, { arrived_at: '2026-03-03T07:30:00.000Z' }))
+    const [last, back, out] = await readingsOf(car)
+    expect([last, back]).toEqual(readings.slice(0, 2))
+    expect(out).toMatchObject({ km: 9_000, read_at: '2026-03-03T07:30:00.000Z' })
+  })
+
   it('If-Match of the worksheet is not asked of its vehicle', async () => {
     const { id: vehicle_id } = await newVehicle()
     const { id } = await newWorksheet(vehicle_id)

@@ -13,23 +13,24 @@ type Said = {
   courtesy_km_in?: number | null | undefined
 }
 
-/** Of which vehicle each field tells, and when it was read. */
-function readingsIn({ vehicle_id, arrived_at, courtesy_vehicle_id: car = null, courtesy_returned_at }: Said) {
-  const now = databaseNow().toISOString()
-  const pastOf = (instant: string) => (Date.parse(instant) > Date.parse(now) ? now : instant)
-  const arrived = pastOf(arrived_at)
-  return {
-    km: { vehicle_id, read_at: arrived },
-    courtesy_km_out: { vehicle_id: car, read_at: arrived },
-    courtesy_km_in: { vehicle_id: car, read_at: courtesy_returned_at ? pastOf(courtesy_returned_at) : now },
-  }
-}
+/** Of which vehicle each field tells, and which instant says when it was read; now where that is not known. */
+const READINGS = {
+  km: { of: 'vehicle_id', at: 'arrived_at' },
+  courtesy_km_out: { of: 'courtesy_vehicle_id', at: 'arrived_at' },
+  courtesy_km_in: { of: 'courtesy_vehicle_id', at: 'courtesy_returned_at' },
+} as const
 
-const MOVED_BY = ['vehicle_id', 'courtesy_vehicle_id', 'arrived_at', 'courtesy_returned_at'] as const
+type Field = keyof typeof READINGS
+
+/** An instant, and now instead of a later one. */
+function pastOf(instant: string): string {
+  const now = databaseNow().toISOString()
+  return Date.parse(instant) > Date.parse(now) ? now : instant
+}
 
 /**
  * Kilometres that were sent are readings of the vehicle and of the courtesy car (odometer-readings.md#of-documents): they
- * change, move and go with the check-in.
+ * change, move and go with the check-in, each with its own vehicle and instant alone.
  */
 export async function tellKilometres(
   context: TransactionContext,
@@ -39,15 +40,16 @@ export async function tellKilometres(
   before?: Said,
 ): Promise<void> {
   const source = { source: 'checkin', source_id: id } as const
-  const isMoved = MOVED_BY.some((name) => sent[name] !== undefined && sent[name] !== before?.[name])
-  for (const [field, place] of Object.entries(readingsIn(next))) {
-    const name = field as keyof ReturnType<typeof readingsIn>
-    const { vehicle_id, read_at } = place
-    const km = next[name]
-    const isNew = sent[name] !== undefined && sent[name] !== before?.[name]
-    if (vehicle_id === null || km === null || km === undefined) {
+  const isOther = (name: keyof Said) => sent[name] !== undefined && sent[name] !== before?.[name]
+  for (const [field, { of, at }] of Object.entries(READINGS) as [Field, (typeof READINGS)[Field]][]) {
+    const { [of]: vehicle_id = null, [at]: instant = null, [field]: km = null } = next
+    const moment = instant === null ? {} : { read_at: pastOf(instant) }
+    if (vehicle_id === null || km === null) {
       if (before) await forgetReadings(context.db, source, field)
-    } else if (isNew) await recordReading(context, { ...source, field, vehicle_id, km, read_at })
-    else if (isMoved && before) await moveReading(context, source, field, { vehicle_id, read_at })
+    } else if (isOther(field)) {
+      const read_at = moment.read_at ?? databaseNow().toISOString()
+      await recordReading(context, { ...source, field, vehicle_id, km, read_at })
+    } else if (before && (isOther(of) || isOther(at)))
+      await moveReading(context, source, field, { vehicle_id, ...moment })
   }
 }
