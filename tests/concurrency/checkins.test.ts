@@ -3,6 +3,8 @@ import type { Answer, Body } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { createFile, picture } from '../support/files.ts'
 import { product } from '../support/product.ts'
+import { until } from '../support/reminders.ts'
+import { holdsUp } from '../support/waited-for.ts'
 
 let shop: Workshop
 let urls: string[]
@@ -81,6 +83,24 @@ describe('checkins.md#converting: also at once', () => {
       const [worksheet] = await shop.client.walk(`/v1/worksheets?quote_id=${quote.id}`)
       expect(worksheet!.checkin_id).toBe(id)
     }
+  })
+})
+
+describe('quotes.md#conversion: the check-in that names the quote', () => {
+  it('has become another worksheet while the quote is converted: the quote is converted without it', async () => {
+    const part = await shop.article({ stock: 10 })
+    const quote = await shop.quote()
+    succeed(await shop.quoteLines(quote.id, { add: [{ article_id: part.id, quantity: 4 }] }))
+    const { id: checkin_id } = await checkIn({ quote_id: quote.id })
+    const converting = await shop.db.transaction(async (tx) => {
+      await tx.lock('article', part.id)
+      const answer = shop.convert(quote.id)
+      await until(async () => (await holdsUp(tx)) || undefined)
+      await shop.client.create('/v1/worksheets', { ...shop.parties, checkin_id })
+      return { answer }
+    })
+    expect(succeed(await converting.answer)).toMatchObject({ quote_id: quote.id, checkin_id: null })
+    expect((await shop.read('articles', part.id)).stock).toBe(6)
   })
 })
 

@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { CompanyTransaction } from '../../src/server/core/company-database.ts'
 import { type Body, refusal } from '../support/client.ts'
 import { succeed } from '../support/documents.ts'
 import { answering } from '../support/receiver.ts'
 import { until } from '../support/reminders.ts'
-import { IS_WAITED_FOR } from '../support/waited-for.ts'
+import { holdsUp } from '../support/waited-for.ts'
 import { hookedCompanies } from '../support/webhooks.ts'
 
 const hooks = hookedCompanies()
-
-/** Whether anybody waits for what the transaction holds. */
-async function isWaitedFor(tx: CompanyTransaction): Promise<boolean> {
-  const { rows } = await sql.raw<{ waits: boolean }>(IS_WAITED_FOR).execute(tx.unscoped)
-  return rows[0]!.waits
-}
 
 it.each([
   ['succeeded', 200],
@@ -33,7 +26,7 @@ it.each([
     await hooks.company.db.transaction(async (tx) => {
       await tx.lock('webhook_endpoint', id)
       answer!()
-      await until(async () => (await isWaitedFor(tx)) || undefined)
+      await until(async () => (await holdsUp(tx)) || undefined)
       const held = await sql`
         SELECT FROM webhook_delivery WHERE webhook_endpoint_id = ${id} FOR UPDATE NOWAIT`.execute(tx.unscoped)
       expect(held.rows).toHaveLength(1)
@@ -50,7 +43,7 @@ it('webhooks.md#replay: a delivery that is sent again while its endpoint is bein
     const before = await tx.lock('webhook_endpoint', id, ['status'])
     await tx.change('webhook_endpoint', before, { status: 'disabled', disabled_reason: 'manual' })
     const answer = hooks.post(`/v1/webhook-deliveries/${delivery!.id}/redeliver`)
-    await Promise.race([answer, until(async () => (await isWaitedFor(tx)) || undefined)])
+    await Promise.race([answer, until(async () => (await holdsUp(tx)) || undefined)])
     return { answer }
   })
   expect(refusal(await again.answer)).toMatchObject({ status: 409, code: 'webhook_endpoint_disabled' })

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { CompanyTransaction } from '../../src/server/core/company-database.ts'
 
 /**
  * Whether anybody waits for what the transaction that asks holds. Of `pg_locks`, because `pg_stat_activity` stays as a
@@ -10,5 +12,11 @@ export const IS_WAITED_FOR = `SELECT EXISTS (
 /** The same of a connection's transaction. */
 export async function isWaitedFor(holder: pg.Client): Promise<boolean> {
   const { rows } = await holder.query<{ waits: boolean }>(IS_WAITED_FOR)
+  return rows[0]!.waits
+}
+
+/** The same of a company's transaction. */
+export async function holdsUp(tx: CompanyTransaction): Promise<boolean> {
+  const { rows } = await sql.raw<{ waits: boolean }>(IS_WAITED_FOR).execute(tx.unscoped)
   return rows[0]!.waits
 }

@@ -78,7 +78,7 @@ export const quotesRouter = router({
   convert: quotes
     .endpoint('POST /v1/quotes/{id}/convert', 'Convert a quote to a worksheet', {
       status: 201,
-      errors: ['quote_already_converted', 'checkin_already_converted', 'insufficient_stock'],
+      errors: ['quote_already_converted', 'insufficient_stock'],
       description:
         'Makes a worksheet of the quote, once, and answers the worksheet. Lines and totals are copied and stock moves with them.',
     })

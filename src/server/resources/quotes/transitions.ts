@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import {
   CONVERTED_QUOTE_TRANSITIONS,
   QUOTE_TRANSITIONS,
@@ -6,6 +7,7 @@ import {
 } from '../../../domain/quote-statuses.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
+import { StartOver } from '../../core/retries.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { worksheetFromQuote } from '../worksheets/conversion.ts'
 import type { NewWorksheet } from '../worksheets/service.ts'
@@ -120,10 +122,17 @@ async function waitingCheckin(tx: CompanyTransaction, quote_id: string): Promise
   return row?.id ?? null
 }
 
+/** The check-in that waited has become another worksheet since it was found: again, with the next one or none. */
+function findAnother(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.constraint === 'worksheet_checkin')
+    throw new StartOver('The check-in has become a worksheet.')
+  throw error
+}
+
 /** Converts a quote; the worksheet belongs to the check-in that waits for it, if one does. */
 export function convertQuote(context: Context, id: string) {
   return inTransaction(context, async (inside) => {
     await lockQuote(inside.db, id)
-    return convertInto(inside, id, { checkin_id: await waitingCheckin(inside.db, id) })
+    return convertInto(inside, id, { checkin_id: await waitingCheckin(inside.db, id) }).catch(findAnother)
   })
 }
