@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, type Client, refusal } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
-import { succeed } from '../support/documents.ts'
+import { setTimeZone, succeed } from '../support/documents.ts'
 import { unique } from '../support/factories.ts'
 
 let client: Client
@@ -19,6 +19,30 @@ const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }
 const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
 describe('vehicles.md#owners', () => {
+  it("nobody's time ends before it began, where the company's time zone has moved to a day that lies behind", async () => {
+    const shop = await mintCompany()
+    await setTimeZone(shop.company_id, 'Pacific/Kiritimati')
+    const customer = () => shop.client.create('/v1/customers', { full_name: unique('Fusi') })
+    const [first, second, third] = [await customer(), await customer(), await customer()]
+    const bought = async (): Promise<string> => {
+      const body = { license: unique('TZ'), customer_id: first.id }
+      const { id } = await shop.client.create('/v1/vehicles', body)
+      succeed(await shop.client.post(`/v1/vehicles/${id}/transfer`, { customer_id: second.id }))
+      return id
+    }
+    const [sold, kept] = [await bought(), await bought()]
+    await setTimeZone(shop.company_id, 'Pacific/Pago_Pago')
+    const later = await shop.clientWith(['vehicles.read', 'vehicles.write', 'customers.write'])
+    succeed(await later.patch(`/v1/vehicles/${sold}`, { customer_id: third.id }))
+    succeed(await later.post(`/v1/customers/${second.id}/anonymize`))
+    for (const id of [sold, kept]) {
+      const owners: Body[] = succeed(await later.get(`/v1/vehicles/${id}/owners`)).data
+      const { from, to } = owners.find(({ customer_id }) => customer_id === second.id)!
+      expect(to).toBe(from)
+      if (id === sold) expect(owners[0]).toMatchObject({ customer_id: third.id, from, to: null })
+    }
+  })
+
   it('the first has no day, nor has who is written where there was none', async () => {
     const [one, two] = [await newCustomer(), await newCustomer()]
     const { id } = await newVehicle({ customer_id: one.id })

@@ -34,6 +34,9 @@ export const presentOwner = (tx: CompanyTransaction, vehicle_id: string) =>
 
 type Change = { customer_id: string | null; day: string | null }
 
+/** No owner's time ends before it began, where the company's day has since become an earlier one with its time zone. */
+const endOn = (day: string | RawBuilder<string> | null) => sql<string | null>`greatest("from", ${day}::date)`
+
 /** The first owner: since when is not known. */
 export async function insertFirstOwner(tx: CompanyTransaction, vehicle_id: string, customer_id: string) {
   await tx.insert('vehicle_owner', { id: uuidv7(), vehicle_id, customer_id }).execute()
@@ -51,12 +54,12 @@ export async function changeOwner(
   const id = uuidv7()
   const ended = await tx
     .update('vehicle_owner')
-    .set({ to: day, updated_at: LATER })
+    .set({ to: endOn(day), updated_at: LATER })
     .where('vehicle_id', '=', vehicle_id)
     .where('to', 'is', null)
-    .returning('id')
+    .returning(['id', 'to'])
     .executeTakeFirst()
-  await tx.insert('vehicle_owner', { id, vehicle_id, customer_id, from: day }).execute()
+  await tx.insert('vehicle_owner', { id, vehicle_id, customer_id, from: ended?.to ?? day }).execute()
   const shown = await owners(tx)
     .where('vehicle_owner.id', '=', customer_id === null ? (ended?.id ?? id) : id)
     .executeTakeFirst()
@@ -72,11 +75,11 @@ export async function endOwnership(
   const ids = vehicle_ids.map(() => uuidv7())
   await sql`
     WITH ended AS (
-      UPDATE vehicle_owner SET "to" = ${day}::date, updated_at = ${LATER}
+      UPDATE vehicle_owner SET "to" = ${endOn(day)}, updated_at = ${LATER}
       WHERE company_id = ${tx.company_id} AND vehicle_id = ANY (${vehicle_ids}::uuid[]) AND "to" IS NULL
-      RETURNING company_id, vehicle_id)
+      RETURNING company_id, vehicle_id, "to")
     INSERT INTO vehicle_owner (company_id, id, vehicle_id, "from")
-    SELECT company_id, next.id, vehicle_id, ${day}::date FROM ended
+    SELECT company_id, next.id, vehicle_id, ended."to" FROM ended
     JOIN unnest(${vehicle_ids}::uuid[], ${ids}::uuid[]) AS next (vehicle_id, id) USING (vehicle_id)`.execute(
     tx.unscoped,
   )
