@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import {
   centres,
   type Diary,
@@ -197,6 +197,18 @@ test.describe('console.md#calendar: the hours that are drawn', () => {
     await page.goto('/calendar?date=2027-06-22')
     await page.getByRole('button', { name: 'Tue 22 6.5 h of 16' }).waitFor()
     await page.getByRole('button', { name: 'Wed 23', exact: true }).waitFor()
+  })
+
+  test('say how much of a day is booked within the head of a week, also where it takes a line of its own', async () => {
+    await workshop.entry('Cambio', '2027-06-29', ['09:00', '15:30'])
+    await page.goto('/calendar?view=week&date=2027-06-29')
+    const head = page.getByRole('button', { name: /^Tue 29 6.5 h of/ })
+    const bottom = async (of: Locator) => {
+      const { y, height } = (await of.boundingBox())!
+      return Math.round(y + height)
+    }
+    await head.waitFor()
+    expect(await bottom(head)).toBeLessThanOrEqual(await bottom(page.locator('[class*="weekViewHeader"]')))
   })
 
   test('are written on a new length and a selection while the pointer is down', async () => {
