@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
+import { signIn } from '../support/session.ts'
 import { settled } from '../support/settled.ts'
 
 let shop: Workshop
@@ -22,6 +23,13 @@ async function watch(path: string, on = page): Promise<void> {
   await heard
   await settled(on)
 }
+
+/** Puts a page to the background, or back to the front, where it is looked at. */
+const show = (state: 'hidden' | 'visible', on = page) =>
+  on.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
 
 /** What the page reads from now on, by procedure. */
 function readsOf(on: Page): string[] {
@@ -162,18 +170,28 @@ test.describe('console.md#what-renews-by-itself', () => {
   test('a page in the background hears nothing, and catches up when it is looked at again', async () => {
     const { id } = await shop.quote({ title: 'Dietro' })
     await watch(`/quotes/${id}`)
-    const hide = (state: 'hidden' | 'visible') =>
-      page.evaluate((visibility) => {
-        Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, state)
     const closed = page.waitForEvent('requestfailed', (request) => isStream(request.url()))
-    await hide('hidden')
+    await show('hidden')
     await closed
     succeed(await shop.client.patch(`/v1/quotes/${id}`, { title: 'Davanti' }))
     const resumed = page.waitForRequest((request) => isStream(request.url()))
-    await hide('visible')
+    await show('visible')
     expect(new URL((await resumed).url()).searchParams.get('after_seq')).toMatch(/^\d+$/)
     await page.getByRole('heading', { name: 'Davanti' }).waitFor()
+  })
+
+  test('a role that was changed while the page heard nothing holds once it hears again', async () => {
+    const colleague = await addColleague(shop, 'read_only')
+    const theirs = await openConsole(colleague)
+    await watch('/customers/new', theirs)
+    await theirs.getByText('Not allowed', { exact: true }).waitFor()
+    const closed = theirs.waitForEvent('requestfailed', (request) => isStream(request.url()))
+    await show('hidden', theirs)
+    await closed
+    const owner = await signIn(shop.owner)
+    succeed(await owner.call('members.update', 'mutation', { id: colleague.id, role: 'staff' }))
+    await show('visible', theirs)
+    await theirs.getByRole('button', { name: 'Save', exact: true }).waitFor()
+    await theirs.context().close()
   })
 })

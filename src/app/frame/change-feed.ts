@@ -12,7 +12,7 @@ type Listener = {
   onAny: () => void
   /** What was changed cannot be told one by one. */
   onReset: () => void
-  /** The session ended, or the person's role or company is another; resolves to whether the server answers at all. */
+  /** Session, role or company are, or may be, others; resolves to whether the server answers at all. */
   onSession: () => Promise<boolean>
   /** The server has not been reached for a while, or is again. */
   onLost: (isLost: boolean) => void
@@ -42,6 +42,7 @@ export class ChangeFeed {
   readonly #over = new AbortController()
   #source: EventSource | undefined
   #last = ''
+  #hasBegun = false
   #refusals = 0
   #waiting: Change[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -113,6 +114,9 @@ export class ChangeFeed {
       this.#note(event)
       this.#refusals = 0
       this.#reached()
+      // Only a stream is told of another role: none was while there was no stream.
+      if (this.#hasBegun) void this.#listener.onSession()
+      this.#hasBegun = true
     })
     source.addEventListener('reset', (event) => {
       this.#note(event)
