@@ -6,7 +6,7 @@ import type { CompanyTransaction } from '../../src/server/core/company-database.
  * Whether anybody waits for what the transaction that asks holds. Of `pg_locks`, because `pg_stat_activity` stays as a
  * transaction first read it.
  */
-export const IS_WAITED_FOR = `SELECT EXISTS (
+const IS_WAITED_FOR = `SELECT EXISTS (
   SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))) AS waits`
 
 /** The same of a connection's transaction. */
