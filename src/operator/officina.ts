@@ -142,7 +142,11 @@ function explanation(error: unknown): string {
   return String((error as Error)?.stack ?? error)
 }
 
-program.parseAsync().catch((error) => {
-  process.stderr.write(`${explanation(error)}\n`)
+function fail(error: unknown): void {
+  if (process.exitCode !== 1) process.stderr.write(`${explanation(error)}\n`)
   process.exitCode = 1
-})
+}
+
+// Whoever reads what is printed may end first, as `head` does.
+process.stdout.on('error', fail)
+program.parseAsync().catch(fail)

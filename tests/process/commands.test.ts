@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
-import { newDatabase, officina, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
+import {
+  beginOfficina,
+  newDatabase,
+  officina,
+  startServer,
+  succeed,
+  temporaryFolder,
+} from '../support/spawned.ts'
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -162,6 +169,12 @@ describe.each(['embedded', 'DATABASE_URL'])("foundation, the operator's commands
 
   it('migrate says what it applied', async () => {
     expect(await succeed(environment, 'migrate')).toEqual({ applied: [] })
+  })
+
+  it('whose output nobody reads to its end: one line on stderr, exit 1', async () => {
+    const { child, ended } = beginOfficina(environment, 'people', 'list')
+    child.stdout.destroy()
+    expect(await ended).toMatchObject({ code: 1, stderr: 'write EPIPE\n' })
   })
 
   it('what names nothing: one line on stderr, exit 1', async () => {
