@@ -96,14 +96,20 @@ describe('checkins.md#converting', () => {
     expect(succeed(await convert(third.id))).toMatchObject({ quote_id: null, line_items: [] })
   })
 
-  it('gives the worksheet of a quote to the newest check-in that waits for it', async () => {
+  it('gives the worksheet of a quote to the newest check-in that waits for it, and to its appointments', async () => {
     const quote = await shop.quote()
     const made_of = { quote_id: quote.id }
-    const [, second, third] = [await made(made_of), await made(made_of), await made(made_of)]
+    const { id: calendar_entry_id } = await entry(shop.parties)
+    const [, second, third] = [
+      await made(made_of),
+      await made({ ...made_of, calendar_entry_id }),
+      await made(made_of),
+    ]
     await shop.worksheet({ checkin_id: third.id })
-    expect(succeed(await shop.convert(quote.id))).toMatchObject({
-      checkin_id: second.id,
-      quote_id: quote.id,
+    const worksheet = succeed(await shop.convert(quote.id))
+    expect(worksheet).toMatchObject({ checkin_id: second.id, quote_id: quote.id })
+    expect(await shop.read('calendar-entries', calendar_entry_id)).toMatchObject({
+      worksheet_id: worksheet.id,
     })
   })
 })

@@ -1,10 +1,10 @@
-import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError } from '../../core/errors.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { convertInto } from '../quotes/transitions.ts'
 import { findWorksheet } from '../worksheets/reads.ts'
 import { insertWorksheet } from '../worksheets/service.ts'
-import { entriesOf, existingQuote, type LockedCheckin, lockCheckin, worksheetOf } from './service.ts'
+import { nameInEntries } from './entries.ts'
+import { existingQuote, type LockedCheckin, lockCheckin, worksheetOf } from './service.ts'
 
 /** What the worksheet takes of the check-in. */
 const carried = ({
@@ -26,20 +26,6 @@ async function makeWorksheet(inside: TransactionContext, checkin: LockedCheckin)
   const quote_id = await existingQuote(inside.db, checkin.quote_id)
   if (quote_id !== null) return convertInto(inside, quote_id, carried(checkin))
   return findWorksheet(inside, await insertWorksheet(inside, carried(checkin)))
-}
-
-async function isThere(tx: CompanyTransaction, worksheet_id: string | null): Promise<boolean> {
-  if (worksheet_id === null) return false
-  const query = tx.unlimited.active('worksheet').select('id').where('id', '=', worksheet_id)
-  return (await query.executeTakeFirst()) !== undefined
-}
-
-/** Its appointments name the worksheet, too, unless they name another one that is not deleted. */
-async function nameInEntries(tx: CompanyTransaction, checkin_id: string, worksheet_id: string) {
-  for (const id of await entriesOf(tx, checkin_id)) {
-    const entry = await tx.lock('calendar_entry', id, ['worksheet_id'])
-    if (!(await isThere(tx, entry.worksheet_id))) await tx.change('calendar_entry', entry, { worksheet_id })
-  }
 }
 
 /**

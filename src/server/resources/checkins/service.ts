@@ -11,6 +11,7 @@ import { type Context, inTransaction } from '../../core/trpc.ts'
 import { forgetReadings } from '../odometer-readings/readings.ts'
 import { copiedNames } from '../worksheets/names.ts'
 import { COURTESY_FIELDS, courtesyFaults, withoutCar } from './courtesy-car.ts'
+import { entriesOf } from './entries.ts'
 import { tellKilometres } from './kilometres.ts'
 import { findCheckin } from './reads.ts'
 import type { CheckinBody, CheckinPatch } from './schema.ts'
@@ -186,17 +187,6 @@ export function updateCheckin(context: Context, id: string, patch: CheckinPatch)
     await tellKilometres(inside, id, patch, next, checkin)
     return findCheckin(inside, id)
   })
-}
-
-/** Ids of the calendar entries that name a check-in. */
-export async function entriesOf(db: CompanyDatabase, checkin_id: string): Promise<string[]> {
-  const rows = await db
-    .active('calendar_entry')
-    .select('id')
-    .where('checkin_id', '=', checkin_id)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Deletes a check-in that no worksheet cites: its appointments name it no more and its courtesy car is free. */
