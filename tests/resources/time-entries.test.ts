@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { appOf } from '../support/app.ts'
 import { type Body, conflict, invalid, refusal } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
@@ -162,6 +163,28 @@ describe('time-entries.md#clocks', () => {
     expect(refusal(await shop.client.patch(path, { started_at: ago(-5) }))).toEqual(invalid('started_at'))
     succeed(await shop.client.patch(path, { started_at: ago(60 * 60) }))
     expect(succeed(await stop(id))).toMatchObject({ minutes: 24 * 60 })
+  })
+})
+
+describe('permissions.md#technicians: a move that ends the clock by which they saw a worksheet', () => {
+  it('answers the worksheet once more, and tells of the clocks of others that it ended', async () => {
+    const own = await openWorkshop()
+    const [person, other] = [await addColleague(own, 'technician'), await addColleague(own, 'technician')]
+    const { client: technician } = await appOf(person)
+    const { id } = await own.worksheet({ assigned_user_ids: [person.id] })
+    const path = `/v1/worksheets/${id}`
+    succeed(await own.transitionWorksheet(id, 'in_progress'))
+    succeed(await technician.post(`${pathOf(id)}/start`))
+    succeed(await own.client.post(`${pathOf(id)}/start`, { user_id: other.id }))
+    succeed(await own.client.patch(path, { assigned_user_ids: [other.id] }))
+    const moved = await technician.post(`${path}/transitions`, { action: 'completed' })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    expect(moved.body).toMatchObject({ id, status: 'completed', total_after_tax: null })
+    expect((await technician.get(path)).status).toBe(404)
+    const { data } = (await own.client.get('/v1/events?type=worksheet.updated&limit=2')).body
+    const told = data.map(({ related }: Body) => [related?.user_id, typeof related?.ended_at])
+    expect(told).toHaveLength(2)
+    for (const { id: user_id } of [person, other]) expect(told).toContainEqual([user_id, 'string'])
   })
 })
 

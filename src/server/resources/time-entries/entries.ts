@@ -63,7 +63,8 @@ export async function endEntries(
     .set({ ended_at, updated_at: LATER, ...(note !== undefined && { note }) })
     .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .execute()
-  const after = new Map((await readEntries(tx, ids)).map((entry) => [entry.id, entry]))
+  // Whoever asks may see the entries of others by their own clock alone, which may have ended with them.
+  const after = new Map((await readEntries(tx.unlimited, ids)).map((entry) => [entry.id, entry]))
   const changed = running.map((before) => ({ before, after: after.get(before.id)! }))
   await recalculateHours(tx, worksheet, changed)
   return changed.map(({ after }) => after)
