@@ -64,18 +64,23 @@ export async function openWorkshop(name = 'Officina Prova') {
     const entry = db.select('calendar_entry').select('auto_reminder_sent_at').where('id', '=', id)
     return (await entry.executeTakeFirstOrThrow()).auto_reminder_sent_at
   }
-  /** States of the jobs that an entry ever had. */
-  const jobsOf = async (id: string): Promise<string[]> => {
+  const readJobs = async (id: string): Promise<{ state: string; created_on: string }[]> => {
     const { rows: made } = await database.pool.query(`SELECT to_regclass('pgboss.job') AS made`)
     // the queue makes its tables while the test goes on
     if (made[0].made === null) return []
     const { rows } = await database.pool.query(
-      'SELECT state FROM pgboss.job WHERE singleton_key = $1 ORDER BY created_on',
+      'SELECT state, created_on FROM pgboss.job WHERE singleton_key = $1 ORDER BY created_on',
       [id],
     )
-    return rows.map(({ state }) => state)
+    return rows
   }
-  return { url, database, db, company, customer, appointment, change, sentAt, jobsOf, close: database.close }
+  /** States of the jobs that an entry ever had. */
+  const jobsOf = async (id: string) => (await readJobs(id)).map(({ state }) => state)
+  /** When they were made, in milliseconds. */
+  const jobsMadeAt = async (id: string) =>
+    (await readJobs(id)).map(({ created_on }) => Date.parse(created_on))
+  const jobs = { jobsOf, jobsMadeAt }
+  return { url, database, db, company, customer, appointment, change, sentAt, ...jobs, close: database.close }
 }
 
 type Settings = Partial<Parameters<typeof startJobs>[0]>
