@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { CompanyTransaction } from '../../src/server/core/company-database.ts'
+import { holdNumbering, numberEvents } from '../../src/server/core/writes/sequence.ts'
 import { type Body, refusal } from '../support/client.ts'
 import { succeed } from '../support/documents.ts'
 import { answering } from '../support/receiver.ts'
@@ -34,6 +36,35 @@ it.each([
     expect(await hooks.tried(id, 1)).toMatchObject({ attempts_count: 1, response_status: status })
   },
 )
+
+/** Whether somebody who holds an endpoint waits for what the transaction holds; the jobs that number hold none. */
+async function endpointWaits(tx: CompanyTransaction): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`SELECT EXISTS (
+    SELECT FROM pg_locks AS waiting JOIN pg_locks AS held ON held.pid = waiting.pid
+    WHERE NOT waiting.granted AND pg_backend_pid() = ANY (pg_blocking_pids(waiting.pid))
+      AND held.granted AND held.relation = 'webhook_endpoint'::regclass) AS waits`.execute(tx.unscoped)
+  return rows[0]!.waits
+}
+
+it('webhooks.md#disabled: what is being numbered while the endpoint is disabled is over, too, and not sent once it is enabled', async () => {
+  const { id } = await hooks.make({ enabled_events: ['article.created'] })
+  const { client } = hooks.company
+  const disabling = await hooks.company.db.transaction(async (tx) => {
+    await holdNumbering(tx)
+    await hooks.article()
+    await numberEvents(tx)
+    // so that no job is faster than whoever disables
+    await tx.update('webhook_delivery').set({ next_attempt_at: '2100-01-01T00:00:00Z' }).execute()
+    const answer = client.patch(`/v1/webhook-endpoints/${id}`, { status: 'disabled' })
+    await Promise.race([answer, until(async () => (await endpointWaits(tx)) || undefined)])
+    return { answer }
+  })
+  succeed(await disabling.answer)
+  const over = [expect.objectContaining({ status: 'failed', attempts_count: 0, next_attempt_at: null })]
+  expect(await hooks.deliveriesOf(id)).toEqual(over)
+  succeed(await client.patch(`/v1/webhook-endpoints/${id}`, { status: 'enabled' }))
+  expect(await hooks.deliveriesOf(id)).toEqual(over)
+})
 
 it('webhooks.md#replay: a delivery that is sent again while its endpoint is being disabled is refused', async () => {
   const { id } = await hooks.make()

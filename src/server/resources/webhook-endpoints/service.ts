@@ -13,12 +13,16 @@ import { findEndpoint } from './reads.ts'
 import { requireReadable, requireRoom, requireUrl } from './rules.ts'
 import type { WebhookEndpointBody, WebhookEndpointPatch } from './schema.ts'
 
-/** What nobody sends any more is over: retries of an endpoint that is disabled or deleted (webhooks.md#disabled). */
+/**
+ * What nobody sends any more is over: retries of an endpoint that is disabled or deleted (webhooks.md#disabled). What is
+ * being numbered meanwhile, which makes deliveries for the endpoint as it was, is waited for.
+ */
 export async function endDeliveries(
   tx: CompanyTransaction,
   id: string,
   which: RawBuilder<boolean> = sql`true`,
 ): Promise<void> {
+  await holdNumbering(tx)
   await tx
     .update('webhook_delivery')
     .set({ status: 'failed', next_attempt_at: null, completed_at: sql<string>`now()` })
@@ -53,12 +57,10 @@ export async function createEndpoint(ctx: Context, { status = 'enabled', ...body
 
 /**
  * Ends the deliveries of what an endpoint takes no more: whoever gave it another URL beside fewer events was asked for the
- * permissions of these alone. What is being numbered meanwhile is waited for.
+ * permissions of these alone.
  */
-async function endUntaken(tx: CompanyTransaction, id: string): Promise<void> {
-  await holdNumbering(tx)
-  await endDeliveries(tx, id, sql`NOT ${isTaken(tx.company_id, id)}`)
-}
+const endUntaken = (tx: CompanyTransaction, id: string): Promise<void> =>
+  endDeliveries(tx, id, sql`NOT ${isTaken(tx.company_id, id)}`)
 
 type Status = WebhookEndpointPatch['status']
 
