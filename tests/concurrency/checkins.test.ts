@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Answer, Body } from '../support/client.ts'
+import type { CompanyTransaction } from '../../src/server/core/company-database.ts'
+import { type Answer, type Body, refusal } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { createFile, picture } from '../support/files.ts'
 import { product } from '../support/product.ts'
@@ -29,6 +31,80 @@ async function takenOnce(code: string, call: (options: { url: string }, index: n
 
 const checkIn = (fields: object = {}): Promise<Body> =>
   shop.client.create(PATH, { ...shop.parties, ...fields })
+
+/** What is answered to a call that waits for what somebody else has just written and not yet committed. */
+async function whileWriting(
+  write: (tx: CompanyTransaction) => Promise<unknown>,
+  call: () => Promise<Answer>,
+) {
+  const { answer } = await shop.db.transaction(async (tx) => {
+    await write(tx)
+    const answer = call()
+    await Promise.race([answer, until(async () => (await holdsUp(tx)) || undefined)])
+    return { answer }
+  })
+  return answer
+}
+
+const remove = (table: 'calendar_entry' | 'quote', id: string) => (tx: CompanyTransaction) =>
+  tx
+    .update(table as 'quote')
+    .set({ deleted_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+
+const TIMES = { start_time: '2026-09-05T08:30:00Z', end_time: '2026-09-05T09:30:00Z' }
+const appoint = (fields: object = {}): Promise<Body> =>
+  shop.client.create('/v1/calendar-entries', { ...shop.parties, ...TIMES, ...fields })
+
+describe('what is deleted while a check-in looks for it counts as deleted', () => {
+  it('checkins.md#creating-a-check-in: an appointment is an unknown one', async () => {
+    const { id } = await appoint()
+    const answer = await whileWriting(remove('calendar_entry', id), () =>
+      shop.client.post(PATH, { calendar_entry_id: id }),
+    )
+    expect(refusal(answer)).toMatchObject({ status: 422, param: 'calendar_entry_id' })
+  })
+
+  it('checkins.md#converting: an appointment gets no worksheet, and a quote is none', async () => {
+    for (const table of ['calendar_entry', 'quote'] as const) {
+      const cited = table === 'quote' ? await shop.quote() : await appoint()
+      const { id } = await checkIn({ [`${table}_id`]: cited.id })
+      const answer = await whileWriting(remove(table, cited.id), () =>
+        shop.client.post(`${PATH}/${id}/convert`),
+      )
+      expect(succeed(answer)).toMatchObject({ checkin_id: id, quote_id: null })
+    }
+  })
+
+  it('checkins.md#deleting-a-check-in: an appointment is left alone', async () => {
+    const entry = await appoint()
+    const { id } = await checkIn({ calendar_entry_id: entry.id })
+    const answer = await whileWriting(remove('calendar_entry', entry.id), () =>
+      shop.client.delete(`${PATH}/${id}`),
+    )
+    expect(succeed(answer)).toMatchObject({ id })
+  })
+
+  it('worksheets.md#deleting-a-worksheet: a quote is left alone', async () => {
+    const quote = await shop.quote()
+    const { id } = succeed(await shop.convert(quote.id))
+    const answer = await whileWriting(remove('quote', quote.id), () =>
+      shop.client.delete(`/v1/worksheets/${id}`),
+    )
+    expect(succeed(answer)).toMatchObject({ id })
+  })
+})
+
+it('checkins.md#deleting-a-check-in: an appointment that comes to name another one meanwhile goes on naming that', async () => {
+  const entry = await appoint()
+  const { id } = await checkIn({ calendar_entry_id: entry.id })
+  const other = await checkIn()
+  const move = (tx: CompanyTransaction) =>
+    tx.update('calendar_entry').set({ checkin_id: other.id }).where('id', '=', entry.id).execute()
+  succeed(await whileWriting(move, () => shop.client.delete(`${PATH}/${id}`)))
+  expect(await shop.read('calendar-entries', entry.id)).toMatchObject({ checkin_id: other.id })
+})
 
 describe('checkins.md#creating-a-check-in: also at once', () => {
   it('an appointment takes one check-in', async () => {

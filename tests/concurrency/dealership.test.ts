@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Body } from '../support/client.ts'
 import { type Dealership, freshVin, openDealership } from '../support/dealership.ts'
 import { succeed } from '../support/documents.ts'
 import { vehicleBody } from '../support/factories.ts'
 import { product } from '../support/product.ts'
+import { until } from '../support/reminders.ts'
+import { holdsUp } from '../support/waited-for.ts'
 
 let shop: Dealership
 const PATH = '/v1/dealership/vehicles'
@@ -68,6 +71,21 @@ describe('at once, over two processes', () => {
     const told = types.filter((type: string) => /\.(reserved|sold)$/.test(type))
     expect(new Set(told).size).toBe(told.length)
     expect(buyers.map((buyer) => buyer.id)).toContain(vehicle.buyer_customer_id)
+  })
+
+  it('dealership.md#delivery: a vehicle of the registry that is deleted meanwhile is made anew', async () => {
+    const car = await shop.client.create('/v1/vehicles', vehicleBody())
+    const { id } = await shop.bought({ vehicle_id: car.id, vin: null })
+    const { delivered } = await shop.db.transaction(async (tx) => {
+      const gone = { deleted_at: sql<string>`now()` }
+      await tx.update('vehicle').set(gone).where('id', '=', car.id).execute()
+      const delivered = shop.move(id, 'delivered')
+      await Promise.race([delivered, until(async () => (await holdsUp(tx)) || undefined)])
+      return { delivered }
+    })
+    const { vehicle_id } = succeed(await delivered)
+    expect(vehicle_id).not.toBe(car.id)
+    expect(await shop.read('vehicles', vehicle_id)).toMatchObject({ license: car.license })
   })
 
   it('dealership.md#delivery: of a hand-over and the lending of the car at once one is refused', async () => {

@@ -4,7 +4,7 @@ import { convertInto } from '../quotes/transitions.ts'
 import { findWorksheet } from '../worksheets/reads.ts'
 import { insertWorksheet } from '../worksheets/service.ts'
 import { nameInEntries } from './entries.ts'
-import { existingQuote, type LockedCheckin, lockCheckin, worksheetOf } from './service.ts'
+import { type LockedCheckin, lockCheckin, worksheetOf } from './service.ts'
 
 /** What the worksheet takes of the check-in. */
 const carried = ({
@@ -23,8 +23,10 @@ const carried = ({
 
 /** With a quote its lines and what it says of the work come along (quotes.md#conversion). */
 async function makeWorksheet(inside: TransactionContext, checkin: LockedCheckin) {
-  const quote_id = await existingQuote(inside.db, checkin.quote_id)
-  if (quote_id !== null) return convertInto(inside, quote_id, carried(checkin))
+  const named = checkin.quote_id === null ? [] : [checkin.quote_id]
+  // Held here, so that one that is being deleted counts as none.
+  const [quote] = await inside.db.lockMany('quote', named)
+  if (quote) return convertInto(inside, quote.id, carried(checkin))
   return findWorksheet(inside, await insertWorksheet(inside, carried(checkin)))
 }
 

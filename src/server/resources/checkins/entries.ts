@@ -1,14 +1,14 @@
-import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
+import type { CompanyTransaction } from '../../core/company-database.ts'
 
-/** Ids of the calendar entries that name a check-in. */
-export async function entriesOf(db: CompanyDatabase, checkin_id: string): Promise<string[]> {
-  const rows = await db
-    .active('calendar_entry')
-    .select('id')
-    .where('checkin_id', '=', checkin_id)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
+/**
+ * The calendar entries that name a check-in, held; one that was deleted or came to name another until it was held is none
+ * of them.
+ */
+export async function lockEntriesOf(tx: CompanyTransaction, checkin_id: string) {
+  const rows = await tx.active('calendar_entry').select('id').where('checkin_id', '=', checkin_id).execute()
+  const ids = rows.map(({ id }) => id)
+  const entries = await tx.lockMany('calendar_entry', ids, ['checkin_id', 'worksheet_id'])
+  return entries.filter((entry) => entry.checkin_id === checkin_id)
 }
 
 async function isThere(tx: CompanyTransaction, worksheet_id: string | null): Promise<boolean> {
@@ -23,8 +23,7 @@ export async function nameInEntries(
   checkin_id: string,
   worksheet_id: string,
 ): Promise<void> {
-  for (const id of await entriesOf(tx, checkin_id)) {
-    const entry = await tx.lock('calendar_entry', id, ['worksheet_id'])
+  for (const entry of await lockEntriesOf(tx, checkin_id)) {
     if (!(await isThere(tx, entry.worksheet_id))) await tx.change('calendar_entry', entry, { worksheet_id })
   }
 }

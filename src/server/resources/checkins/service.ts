@@ -4,14 +4,21 @@ import { databaseNow } from '../../core/clock.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
-import { ApiError, type FieldError, fieldError, invalidFields, missingField } from '../../core/errors.ts'
+import {
+  ApiError,
+  type FieldError,
+  fieldError,
+  invalid,
+  invalidFields,
+  missingField,
+} from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
-import { referenceFaults, requireReferences } from '../../core/references.ts'
+import { referenceFaults } from '../../core/references.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import { forgetReadings } from '../odometer-readings/readings.ts'
 import { copiedNames } from '../worksheets/names.ts'
 import { COURTESY_FIELDS, courtesyFaults, withoutCar } from './courtesy-car.ts'
-import { entriesOf } from './entries.ts'
+import { lockEntriesOf } from './entries.ts'
 import { tellKilometres } from './kilometres.ts'
 import { findCheckin } from './reads.ts'
 import type { CheckinBody, CheckinPatch } from './schema.ts'
@@ -101,15 +108,23 @@ const ENTRY = ['customer_id', 'vehicle_id', 'quote_id', 'checkin_id'] as const
  * @throws 422 `calendar_entry_id`, 409 `checkin_exists`
  */
 async function holdEntry(tx: CompanyTransaction, id: string) {
-  await requireReferences(tx, [{ param: 'calendar_entry_id', table: 'calendar_entry', id }])
-  const entry = await tx.lock('calendar_entry', id, ENTRY, { to: 'cite' })
+  const entry = await tx
+    .active('calendar_entry')
+    .select(['id', ...ENTRY])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!entry) {
+    const message = 'calendar_entry_id names nothing of this company.'
+    throw invalid('calendar_entry_id', 'reference_not_found', message)
+  }
   if (entry.checkin_id !== null)
     throw new ApiError('checkin_exists', 'The appointment has a check-in already.')
   return entry
 }
 
-/** The quote that a record names, unless it was deleted since. */
-export async function existingQuote(tx: CompanyTransaction, quote_id: string | null): Promise<string | null> {
+/** The quote that an appointment names, unless it was deleted since. */
+async function existingQuote(tx: CompanyTransaction, quote_id: string | null): Promise<string | null> {
   if (quote_id === null) return null
   const quote = await tx.active('quote').select('id').where('id', '=', quote_id).executeTakeFirst()
   return quote?.id ?? null
@@ -199,8 +214,8 @@ export function deleteCheckin(context: Context, id: string) {
       throw new ApiError('document_referenced', 'A worksheet cites the check-in.')
     await forgetReadings(tx, { source: 'checkin', source_id: id })
     const deleted = await deleteRecord(tx, { table: 'checkin', id, find: () => findCheckin(inside, id) })
-    for (const entry_id of await entriesOf(tx, id))
-      await tx.change('calendar_entry', await tx.lock('calendar_entry', entry_id), { checkin_id: null })
+    for (const entry of await lockEntriesOf(tx, id))
+      await tx.change('calendar_entry', entry, { checkin_id: null })
     return deleted
   })
 }

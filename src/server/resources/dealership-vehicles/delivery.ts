@@ -19,18 +19,16 @@ async function requireIn({ db: tx }: TransactionContext, id: string): Promise<vo
   throw new ApiError('courtesy_car_taken', 'The vehicle is out as a courtesy car.', { existing_id: lent.id })
 }
 
-/** The registry's vehicle, unless it was deleted since. */
-async function existingVehicle({ db: tx }: TransactionContext, id: string | null) {
+/** The registry's vehicle, held against who is just lending it, unless it was deleted since. */
+async function holdExisting({ db: tx }: TransactionContext, id: string | null) {
   if (id === null) return undefined
-  return tx.active('vehicle').select('id').where('id', '=', id).executeTakeFirst()
+  return tx.active('vehicle').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The registry's vehicle is the buyer's from today, and a courtesy car no longer. */
+/** The registry's vehicle, which is held, is the buyer's from today, and a courtesy car no longer. */
 async function handOver(inside: TransactionContext, id: string, customer_id: string): Promise<void> {
   const { db: tx } = inside
-  // Customers are locked before their vehicles; and who is just lending the car is waited for.
-  await lockOwner(tx, { customer_id })
-  const vehicle = await tx.lock('vehicle', id, [], { citations: 'wait' })
+  const vehicle = await tx.lock('vehicle', id)
   await requireIn(inside, id)
   await transferVehicle(inside, id, { customer_id })
   await tx.change('vehicle', vehicle, { courtesy_car: false })
@@ -50,7 +48,9 @@ export async function deliver(inside: TransactionContext, vehicle: LockedVehicle
   const customer_id = vehicle.buyer_customer_id!
   const { db: tx } = inside
   await requireReferences(tx, [{ param: 'buyer_customer_id', table: 'customer', id: customer_id }])
-  const known = await existingVehicle(inside, vehicle.vehicle_id)
+  // Customers are locked before their vehicles.
+  await lockOwner(tx, { customer_id })
+  const known = await holdExisting(inside, vehicle.vehicle_id)
   if (known) {
     await handOver(inside, known.id, customer_id)
     return {}

@@ -231,11 +231,11 @@ export function updateWorksheet(context: Context, id: string, patch: WorksheetPa
 /** Lets the quote that became the worksheet be converted again; its names follow customer and vehicle anew. */
 async function freeQuote(tx: CompanyTransaction, worksheet_id: string): Promise<void> {
   const quotes = await tx.active('quote').select('id').where('worksheet_id', '=', worksheet_id).execute()
-  for (const { id } of quotes) {
-    const quote = await tx.lock('quote', id)
-    const names = { customer_name: null, vehicle_name: null, vehicle_license: null }
+  const ids = quotes.map(({ id }) => id)
+  const names = { customer_name: null, vehicle_name: null, vehicle_license: null }
+  // One that is deleted meanwhile stays as it is.
+  for (const quote of await tx.lockMany('quote', ids))
     await tx.change('quote', quote, { worksheet_id: null, ...names })
-  }
 }
 
 /** Deletes a worksheet that no receipt cites: stock comes back, its quote can be converted again. */
