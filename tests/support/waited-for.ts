@@ -20,3 +20,14 @@ export async function holdsUp(tx: CompanyTransaction): Promise<boolean> {
   const { rows } = await sql.raw<{ waits: boolean }>(IS_WAITED_FOR).execute(tx.unscoped)
   return rows[0]!.waits
 }
+
+/** How many wait for what the transaction holds, or for one who does. */
+export async function heldUp(tx: CompanyTransaction): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    WITH RECURSIVE waiting (pid) AS (
+      SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))
+      UNION SELECT next.pid FROM pg_locks AS next JOIN waiting ON waiting.pid = ANY (pg_blocking_pids(next.pid))
+      WHERE NOT next.granted)
+    SELECT count(*)::integer AS count FROM waiting`.execute(tx.unscoped)
+  return rows[0]!.count
+}

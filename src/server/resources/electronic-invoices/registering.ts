@@ -9,6 +9,7 @@ import { subtract } from '../../../domain/money.ts'
 import { isNegative, type ReceivedLine, receivedAmounts } from '../../../domain/received-amounts.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
+import { lockCompany } from '../../core/company-lock.ts'
 import { fitsAmount, recalculate, requireAmount } from '../../core/documents/line-batch.ts'
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
@@ -159,7 +160,10 @@ function requireReceived({ status, document_id }: { status: string; document_id:
   requireTransition('electronic invoice', allowed, { from: status, to: 'registered' })
 }
 
-/** Makes the expense, and says so on the electronic invoice, whose row is locked. @returns the expense's id */
+/**
+ * Makes the expense, and says so on the electronic invoice, whose row is locked. The caller holds the company, so that of
+ * two at once each finds the supplier and the VAT codes that the other made. @returns the expense's id
+ */
 async function register(context: Context, tx: CompanyTransaction, id: string, body: RegisterBody) {
   const invoice = await lockElectronicInvoice(tx, id)
   requireReceived(invoice)
@@ -217,7 +221,10 @@ async function register(context: Context, tx: CompanyTransaction, id: string, bo
  * @throws 409 `electronic_invoice_registered`, `expense_duplicate`, `transition_not_allowed`; 422
  */
 export function registerInvoice(context: Context, id: string, body: RegisterBody) {
-  return context.db.transaction(async (tx) => findExpense(tx, await register(context, tx, id, body)))
+  return context.db.transaction(async (tx) => {
+    await lockCompany(tx)
+    return findExpense(tx, await register(context, tx, id, body))
+  })
 }
 
 /** What stands against registering, as it is kept on the electronic invoice. */
