@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, Client, NOWHERE, refusal } from '../support/client.ts'
+import { type Answer, type Body, Client, NOWHERE, refusal } from '../support/client.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { signInAs } from '../support/members.ts'
 import { product } from '../support/product.ts'
+import { until } from '../support/reminders.ts'
 import { callProcedure, type Session, signIn } from '../support/session.ts'
+import { holdsUp } from '../support/waited-for.ts'
 
 let company: TestCompany
 let session: Session
@@ -157,6 +159,29 @@ describe('console, API access: update and revoke', () => {
       await expect.poll(ask).toBe(401)
       expect(answered - revoked).toBeLessThan(1_000)
     }
+  })
+
+  it('audit-log.md#entries: what somebody else changes meanwhile is what it was before, and is not told twice', async () => {
+    const { id } = await create()
+    const meanwhile = async (
+      changed: { name: string } | { revoked_at: string },
+      ask: () => Promise<Answer>,
+    ) => {
+      const { answer } = await company.db.transaction(async (tx) => {
+        await tx.update('api_key').set(changed).where('id', '=', id).execute()
+        const answer = ask()
+        await Promise.race([answer, until(async () => (await holdsUp(tx)) || undefined)])
+        return { answer }
+      })
+      expect((await answer).status).toBe(200)
+    }
+    await meanwhile({ name: 'Contabilità' }, () => call('update', { id, name: 'Magazzino' }))
+    await meanwhile({ revoked_at: '2026-01-01T00:00:00Z' }, () => call('revoke', { id }))
+    const { body } = await company.client.get(`/v1/audit-log?object_id=${id}`)
+    expect(body.data.map(({ type, changes }: Body) => [type, changes.name])).toEqual([
+      ['api_key.updated', ['Contabilità', 'Magazzino']],
+      ['api_key.created', [null, WANTED.name]],
+    ])
   })
 
   it('to revoke again changes nothing', async () => {

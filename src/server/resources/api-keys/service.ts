@@ -6,7 +6,7 @@ import type { CompanyDatabase } from '../../core/company-database.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { wholeList } from '../../core/lists.ts'
-import { type Context, inTransaction } from '../../core/trpc.ts'
+import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import {
   type AnsweredRecord,
   auditChanges,
@@ -78,10 +78,16 @@ export function createKey(ctx: Context, { permissions, expires_at, name }: ApiKe
 const asCreated = (record: object) =>
   auditChanges(null, record as AnsweredRecord, createdFields(record as AnsweredRecord))
 
+/** One key, kept as it is until the transaction ends. Unknown: 404. */
+async function lockKey(inside: TransactionContext, id: string) {
+  await inside.db.select('api_key').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return findKey(inside, id)
+}
+
 /** Gives a key another name. Unknown: 404. */
 export function renameKey(ctx: Context, id: string, name: string) {
   return inTransaction(ctx, async (inside) => {
-    const before = await findKey(inside, id)
+    const before = await lockKey(inside, id)
     if (before.name === name) return before
     await inside.db.update('api_key').set({ name }).where('id', '=', id).execute()
     const changes: Changes = { name: [before.name, name] }
@@ -93,7 +99,7 @@ export function renameKey(ctx: Context, id: string, name: string) {
 /** Revokes a key for good; holds on every process within a second. Again: nothing changes. Unknown: 404. */
 export function revokeKey(ctx: Context, id: string) {
   return inTransaction(ctx, async (inside) => {
-    const before = await findKey(inside, id)
+    const before = await lockKey(inside, id)
     if (before.revoked_at !== null) return before
     const { revoked_at, name } = await keys.revokeKey(inside.db, id)
     const changes: Changes = { revoked_at: [null, revoked_at] }
