@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import type { PayableDocument } from '../../core/documents/payments.ts'
+import { ApiError } from '../../core/errors.ts'
 import { pricedVehicles } from '../reports/dealership.ts'
-import { lockVehicle, requireSold, requireUninvoiced, requireUnpaid } from './standing.ts'
+import { lockExisting, lockVehicle, requireSold, requireUninvoiced, requireUnpaid } from './standing.ts'
 
 /*
  * A vehicle and its invoice: which of the two the payments stand at (dealership.md#invoice-of-a-vehicle). Who changes both
@@ -98,11 +99,12 @@ export async function free(
 /**
  * Covers its vehicle again, after a whole credit that is taken back. Money that the vehicle itself received meanwhile
  * would stand behind the invoice, where nobody could delete it.
- * @throws 409 `vehicle_already_invoiced`, `vehicle_not_sold` where it was taken into stock again, `payments_exist`
+ * @throws 409 `vehicle_already_invoiced`, `vehicle_not_sold` where it was taken into stock again or deleted, `payments_exist`
  */
 export async function cover(tx: CompanyTransaction, { id, dealership_vehicle_id }: Invoice): Promise<void> {
   if (dealership_vehicle_id === null) return
-  const vehicle = await lockVehicle(tx, dealership_vehicle_id)
+  const vehicle = await lockExisting(tx, dealership_vehicle_id)
+  if (!vehicle) throw new ApiError('vehicle_not_sold', 'The vehicle was deleted: it is sold no more.')
   requireUninvoiced(vehicle)
   requireSold(vehicle)
   requireUnpaid(vehicle)

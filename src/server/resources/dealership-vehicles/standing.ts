@@ -13,6 +13,10 @@ const LOCKED = [
 export const lockVehicle = (tx: CompanyTransaction, id: string, to: 'change' | 'cite' = 'change') =>
   tx.lock('dealership_vehicle', id, LOCKED, { to })
 
+/** As `lockVehicle`, of one that may have been deleted: undefined then. */
+export const lockExisting = async (tx: CompanyTransaction, id: string): Promise<LockedVehicle | undefined> =>
+  (await tx.lockMany('dealership_vehicle', [id], LOCKED))[0]
+
 export type LockedVehicle = Awaited<ReturnType<typeof lockVehicle>>
 
 /** @throws 409 `vehicle_already_invoiced` while there is an existing invoice of it */
