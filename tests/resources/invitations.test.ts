@@ -3,6 +3,8 @@ import { Browser, browserOf, invitationIn, mailTo } from '../support/auth.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { addColleague } from '../support/members.ts'
 import { product } from '../support/product.ts'
+import { until } from '../support/reminders.ts'
+import { holdsUp } from '../support/waited-for.ts'
 
 const PASSWORD = 'a password of my own'
 
@@ -104,6 +106,23 @@ describe('an invitation', () => {
     expect(await companiesOf(luca)).toEqual([company.company_id, other.company_id].sort())
     const { body } = await luca.call('session.retrieve', 'query')
     expect(body).toMatchObject({ company: { id: company.company_id }, user: { name: 'Luca Neri' } })
+  })
+
+  it('whoever accepts it while they are asked again is a member already', async () => {
+    const email = someone()
+    await invite(email)
+    const token = await tokenTo(email)
+    const { again } = await company.db.transaction(async (tx) => {
+      await tx.select('member').select('user_id').forUpdate().execute()
+      const again = owner.call('invitations.create', 'mutation', { email, role: 'staff' })
+      await until(async () => (await holdsUp(tx)) || undefined)
+      expect((await accept(token, { name: 'Mario Rossi', password: PASSWORD })).status).toBe(200)
+      return { again }
+    })
+    const { status, body } = await again
+    expect([status, body.code, body.param]).toEqual([422, 'parameter_invalid', 'email'])
+    expect(await list('invitations')).toEqual([])
+    expect(await list('members')).toHaveLength(2)
   })
 
   it('is declined without an account, and is gone then', async () => {

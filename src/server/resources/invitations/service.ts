@@ -100,10 +100,11 @@ export async function invite(ctx: Inviting, { email, role }: NewInvitation) {
   const { db, principal } = ctx
   requireMayAssign(principal.role, [role])
   const origin = requireOrigin(ctx.session)
-  await requireNoMember(db, email)
   await requireTurn(db, email)
   const own = await lockMembers(db, principal)
   requireMayAssign(own.role, [role, await openRole(db, { email })])
+  // Behind the open invitation: who is just accepting that one is a member then.
+  await requireNoMember(db, email)
   const asked = { role, token_hash: unknownToken(), invited_by: principal.user_id }
   const { id } = await db
     .insert('invitation', { id: uuidv7(), email, expires_at: EXPIRY, ...asked })
