@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mapConcurrent } from '../../src/demo/concurrency.ts'
-import type { Answer, Body } from '../support/client.ts'
-import { succeed } from '../support/documents.ts'
+import { type Answer, type Body, refusal } from '../support/client.ts'
+import { lineBody, succeed } from '../support/documents.ts'
 import { type Office, openOffice, untaxed } from '../support/invoices.ts'
 import { product } from '../support/product.ts'
+import { until } from '../support/reminders.ts'
+import { heldUp, holdsUp } from '../support/waited-for.ts'
 
 const INVOICES = Number(process.env.INVOICES ?? 120)
 
@@ -42,6 +44,24 @@ describe('at once, over two processes', () => {
       Array.from({ length: made.length - Math.floor(made.length / 10) }, (_, at) => at + 1),
     )
     expect(new Set(issued.map(({ full_number }) => full_number)).size).toBe(issued.length)
+  })
+
+  it('settings.md#numbers-of-invoices: a section that is just numbering its first invoice keeps what stands beside it', async () => {
+    const wanted = { code: 'K', name: 'K', document_kinds: ['invoice'], prefix: 'K-' }
+    const section = await office.client.create('/v1/sezionali', wanted)
+    const part = await office.article({ stock: 10 })
+    const lines = [lineBody({ article_id: part.id })]
+    const { id } = await office.invoice({ sezionale_id: section.id }, lines)
+    const { issued, renamed } = await office.db.transaction(async (tx) => {
+      await tx.lock('article', part.id)
+      const issued = office.issue(id)
+      await until(async () => (await holdsUp(tx)) || undefined)
+      const renamed = office.client.patch(`/v1/sezionali/${section.id}`, { prefix: 'KK-' })
+      await until(async () => (await heldUp(tx)) >= 2 || undefined)
+      return { issued, renamed }
+    })
+    expect(succeed(await issued)).toMatchObject({ full_number: 'K-1' })
+    expect(refusal(await renamed)).toMatchObject({ status: 409, code: 'sezionale_used' })
   })
 
   it('settings.md#numbers-of-invoices: no full number is given twice, also over several sections that are issued in at once', async () => {

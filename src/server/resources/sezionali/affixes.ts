@@ -81,6 +81,8 @@ export async function checkOtherAffixes(
   if (after.prefix === before.prefix && after.suffix === before.suffix) return
   const kinds = uniqueOf(before.document_kinds)
   if (kinds.length === 0) return
+  // Who is just numbering one reads the affixes under a lock of the section: it is waited for.
+  await tx.select('sezionale').select('id').where('id', '=', before.id).forNoKeyUpdate().execute()
   if (await hasNumbered(tx, before.id)) {
     const message = `The section ${before.code} has numbered an invoice or a credit note; make another section instead.`
     throw new ApiError('sezionale_used', message)
