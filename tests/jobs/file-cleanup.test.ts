@@ -4,6 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanOnce } from '../../src/jobs/file-cleanup.ts'
 import { SYSTEM } from '../../src/jobs/system.ts'
+import type { FileAccess } from '../../src/server/core/files/access.ts'
+import { removeFile } from '../../src/server/resources/files/service.ts'
 import { storeBytes } from '../../src/server/resources/files/storing.ts'
 // the kinds of records, whose changes are told
 import '../../src/server/router.ts'
@@ -77,5 +79,15 @@ describe('files.md#deletion', () => {
     expect(await left()).not.toContain(second)
     await clean()
     expect(await left()).not.toContain(first)
+  })
+  it('what went with the record that cited it, and was not erased then, is found in a workshop without other files', async () => {
+    company = await mintCompany()
+    const id = await ready({ released_at: null })
+    const store = { ...storage.store, erase: () => Promise.reject(new Error('AccessDenied')) }
+    await company.db.transaction((tx) => removeFile(tx, { store } as unknown as FileAccess, id))
+    expect(await left()).toEqual([id])
+    await clean()
+    expect(await left()).toEqual([])
+    expect(await readdir(path.join(folder, 'files', company.company_id))).toEqual([])
   })
 })

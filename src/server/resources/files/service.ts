@@ -46,12 +46,15 @@ export function createFile(context: Context, body: FileBody) {
   })
 }
 
-/** Deletes a locked file that nothing cites; its bytes are erased once that is written. Answers it as deleted. */
+/**
+ * Deletes a locked file that nothing cites; its bytes are erased once that is written. Answers it as deleted. It is released
+ * with that, by which the job finds what could not be erased then.
+ */
 export async function removeFile(tx: CompanyTransaction, files: FileAccess, id: string) {
   const kept = keptFile(await readFile(tx, id))
   const { deleted_at } = await tx
     .update('file')
-    .set({ deleted_at: sql`now()` })
+    .set({ deleted_at: sql`now()`, released_at: sql`coalesce(released_at, now())` })
     .where('id', '=', id)
     .returning('deleted_at')
     .executeTakeFirstOrThrow()
