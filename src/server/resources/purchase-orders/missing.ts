@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { MAX_ITEMS } from '../../../domain/line-limits.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
+import { lockCompany } from '../../core/company-lock.ts'
 import { cites } from '../../core/joins.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
 import * as values from '../../core/values.ts'
@@ -52,17 +53,14 @@ function readMissing(db: CompanyDatabase, article_ids: readonly string[] | undef
     .execute()
 }
 
-/** Whoever orders at the same moment waits, and then reads what stands in the drafts of the first. */
-const holdOrdering = (db: CompanyDatabase) =>
-  sql`SELECT pg_advisory_xact_lock(hashtextextended(${db.company_id}::text, 22))`.execute(db.unscoped)
-
 /**
  * Makes a draft for each supplier with what is missing of its parts to their minimum, less what is ordered already
  * (purchase-orders.md#what-is-missing).
  */
 export function orderMissing(context: Context, { article_ids }: z.output<typeof missingBody>) {
   return inTransaction(context, async (inside) => {
-    await holdOrdering(inside.db)
+    // Whoever orders at the same moment waits, and then reads what stands in the drafts of the first.
+    await lockCompany(inside.db)
     const missing = await readMissing(inside.db, article_ids)
     const orders: z.output<typeof missingOrders> = []
     for (const [supplier_id, parts] of Map.groupBy(missing, (part) => part.supplier_id)) {
