@@ -40,6 +40,12 @@ export async function untilPrepared(page: Page): Promise<void> {
   await expect.poll(stands, { intervals: [500] }).toBe(true)
 }
 
+/** A page of tests is not drawn until then: what has no colours has no contrast either. */
+const draw = (page: Page) =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
+
 /** Waits until nothing moves any more and no rows are dimmed until others come: what is half faded has its colours later. */
 async function untilAtRest(page: Page): Promise<void> {
   // A colour scheme that was just switched begins to be drawn with the next frame.
@@ -64,6 +70,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
  * looks, and tells only of what is wrong: what is right on a page is many times as much.
  */
 async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
+  await draw(page)
   await untilAtRest(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (only) => {

@@ -3,6 +3,8 @@ import type { Page } from 'playwright'
 /** From its next document on a page counts by how much what stands on it moves. */
 export async function watchShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    // What is not drawn does not move.
+    document.adoptedStyleSheets = []
     const seen = { shift: 0 }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {

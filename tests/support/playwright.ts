@@ -55,7 +55,17 @@ function savesData(): void {
   Object.defineProperty(Object(navigator).connection, 'saveData', { value: true })
 }
 
-/** A browser's own cookies and settings; English, in Rome, at a desk, saving data, unless said otherwise. */
+/**
+ * Pixels are a sixth of what a page costs, and no test looks at them: all that stands on it has its place, size and answers
+ * without. `draw` has a page drawn for what asks for colours or for paints.
+ */
+function drawsNothing(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('html { opacity: 0 }')
+  document.adoptedStyleSheets = [sheet]
+}
+
+/** A browser's own cookies and settings; English, in Rome, at a desk, saving data, undrawn, unless said otherwise. */
 export async function openContext({ preloads, ...options }: Opened = {}): Promise<BrowserContext> {
   await closeThoseBefore()
   const context = await browser.newContext({
@@ -66,6 +76,7 @@ export async function openContext({ preloads, ...options }: Opened = {}): Promis
     ...options,
   })
   if (!preloads) await context.addInitScript(savesData)
+  await context.addInitScript(drawsNothing)
   watchRequests(context)
   contexts.push(context)
   return context
