@@ -43,6 +43,12 @@ export async function readVatFacts(db: CompanyDatabase): Promise<ReadonlyMap<str
   return new Map(rows.map((row) => [row.code, row]))
 }
 
+/** Keeps the rates that a line of stamp duty may cite at their percentage, as its foreign key will, until it is written. */
+export async function holdStampRates(db: CompanyDatabase): Promise<void> {
+  const rates = db.select('vat_rate').select('id').where('nature', '=', 'N1').where('active', '=', true)
+  await rates.orderBy('id').forKeyShare().execute()
+}
+
 type Facts = ReadonlyMap<string, VatFacts>
 
 /** Whether a line is the server's own: the stamp duty that the customer is charged. */

@@ -41,12 +41,18 @@ async function readArticles(
   )
 }
 
-/** The company's active rates by code, and its default. */
-async function readRates(db: CompanyDatabase) {
+/**
+ * The active ones of the rates by code, and the company's default. They are held (FOR KEY SHARE, as the foreign key of
+ * the line will): a line keeps the percentage, so it must not change between here and the line that cites it first.
+ */
+async function readRates(db: CompanyDatabase, codes: readonly string[]) {
   const rows = await db
     .select('vat_rate')
     .select(['code', 'rate', 'is_default'])
     .where('active', '=', true)
+    .where((eb) => eb.or([eb('is_default', '=', true), eb('code', '=', sql<string>`ANY (${codes}::text[])`)]))
+    .orderBy('id')
+    .forKeyShare()
     .execute()
   return {
     rates: new Map(rows.map(({ code, rate }) => [code, rate])),
@@ -55,16 +61,21 @@ async function readRates(db: CompanyDatabase) {
   }
 }
 
-type Citing = Pick<LineInput, 'article_id'>
+type Citing = { article_id?: string | null | undefined; vat_code?: string | null | undefined }
 
-/** Rates and articles for a batch: two queries, however many lines. */
+/**
+ * Rates and articles for a batch: two queries, however many lines.
+ * @param kept lines that stand, where the batch looks at their rates too
+ */
 export async function readSources(
   db: CompanyDatabase,
-  batch: { add?: Citing[] | undefined; update?: Citing[] | undefined },
+  batch: { add?: Citing[] | undefined; update?: Citing[] | undefined; kept?: Citing[] },
   customer_id: string | null,
 ): Promise<Omit<Sources<LineInput>, 'fromArticle'> & { articles: Map<string, ArticleLine> }> {
   const items = [...(batch.add ?? []), ...(batch.update ?? [])]
   const ids = [...new Set(items.flatMap(({ article_id }) => article_id ?? []))]
   const articles = await readArticles(db, ids, customer_id)
-  return { ...(await readRates(db)), articles }
+  const citing = [...items, ...(batch.kept ?? []), ...articles.values()]
+  const codes = [...new Set(citing.flatMap(({ vat_code }) => vat_code ?? []))]
+  return { ...(await readRates(db, codes)), articles }
 }

@@ -9,7 +9,7 @@ import { findInvoice, type InvoiceLine } from '../invoices/reads.ts'
 import { bind } from './billing.ts'
 import { type LockedVehicle, lockVehicle, requireSold, requireUninvoiced } from './standing.ts'
 
-/** The rate of the line: under the margin regime an active one of nature N5. @throws 422 `vat_regime` without one */
+/** The rate of the line, held until it cites it: under the margin regime an active one of nature N5. @throws 422 `vat_regime` without one */
 async function rateOf(tx: CompanyTransaction, { vat_regime, vat_code }: LockedVehicle) {
   const rates = tx.select('vat_rate').select(['code', 'rate', 'nature'])
   if (vat_regime === 'ordinary') return rates.where('code', '=', vat_code).executeTakeFirstOrThrow()
@@ -19,6 +19,7 @@ async function rateOf(tx: CompanyTransaction, { vat_regime, vat_code }: LockedVe
     .orderBy('position')
     .orderBy('id')
     .limit(1)
+    .forKeyShare()
     .executeTakeFirst()
   if (margin) return margin
   const message = 'vat_regime margin needs an active VAT rate of the nature N5; GET /v1/vat-rates lists them.'

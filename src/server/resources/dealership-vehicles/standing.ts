@@ -47,7 +47,7 @@ export function requireUnbought({ status }: Pick<LockedVehicle, 'status'>): void
 
 type Sold = Pick<LockedVehicle, 'sale_price' | 'vat_regime' | 'vat_code'>
 
-/** What the buyer pays for it, EUR; 0 without a price. */
+/** What the buyer pays for it, EUR; 0 without a price. The rate is held until the vehicle cites it. */
 export async function dueOf(
   db: CompanyDatabase,
   { sale_price, vat_regime, vat_code }: Sold,
@@ -57,6 +57,7 @@ export async function dueOf(
     .select('vat_rate')
     .select('rate')
     .where('code', '=', vat_code)
+    .forKeyShare()
     .executeTakeFirstOrThrow()
   return saleTotal(sale_price, { vat_regime, tax_rate })
 }

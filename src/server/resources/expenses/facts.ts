@@ -41,7 +41,10 @@ export async function categoryOf(tx: CompanyTransaction, id: string | null | und
   throw invalid('category_id', 'category_inactive', 'category_id must name a category that is active.')
 }
 
-/** The percentage of an active rate; 0 for none. @throws 422 `vat_code` */
+/**
+ * The percentage of an active rate; 0 for none. Held, as the expense's foreign key will, so that it stays until the expense
+ * cites it. @throws 422 `vat_code`
+ */
 export async function rateOf(tx: CompanyTransaction, vat_code: string | null): Promise<number> {
   if (vat_code === null) return 0
   const rate = await tx
@@ -49,6 +52,7 @@ export async function rateOf(tx: CompanyTransaction, vat_code: string | null): P
     .select('rate')
     .where('code', '=', vat_code)
     .where('active', '=', true)
+    .forKeyShare()
     .executeTakeFirst()
   if (!rate) throw inactiveRate('vat_code')
   return rate.rate

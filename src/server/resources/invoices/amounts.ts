@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { dueDate } from '../../../domain/due-dates.ts'
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
-import { FISCAL_COLUMNS, fiscalDocument, readVatFacts } from '../../core/documents/fiscal-lines.ts'
+import {
+  FISCAL_COLUMNS,
+  fiscalDocument,
+  holdStampRates,
+  readVatFacts,
+} from '../../core/documents/fiscal-lines.ts'
 import { type Due, type Instalment, instalmentsOf } from '../../core/documents/instalments.ts'
 import { defined } from '../../core/documents/line-batch.ts'
 import { writeLines } from '../../core/documents/line-store.ts'
@@ -71,6 +76,7 @@ export async function amountsOf<L extends InvoiceLine>(
   { billing, today, sent = {} }: Given,
 ) {
   const { stamp_duty_automatic } = billing
+  if (terms.charge_stamp_duty) await holdStampRates(tx)
   const facts = await readVatFacts(tx)
   const { lines, amounts, vat_summary } = fiscalDocument(given, facts, { ...terms, stamp_duty_automatic })
   const due = amounts.amount_due

@@ -80,7 +80,11 @@ export function changeLines(context: Context, id: string, batch: Batch<Input>) {
     checkBatchSize(batch)
     const template = await tx.lock('job_template', id)
     const before = await tx.lockedLines('job_template', id, readLines)
-    const after = arrangeLines(before, batch, keptRules(await readSources(tx, batch, null)))
+    const after = arrangeLines(
+      before,
+      batch,
+      keptRules(await readSources(tx, { ...batch, kept: before }, null)),
+    )
     const always = await writeLines(tx, { kind: 'job_template', id }, { before, after, columns: COLUMNS })
     await tx.change('job_template', template, {}, { always })
     return findJobTemplate({ ...context, db: tx }, id)
