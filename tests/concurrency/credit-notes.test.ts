@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Body } from '../support/client.ts'
-import { succeed } from '../support/documents.ts'
+import { deliveryNotesOf } from '../support/delivery-notes.ts'
+import { succeed, wrongStocks } from '../support/documents.ts'
 import { type Office, openOffice, untaxed } from '../support/invoices.ts'
 import { product } from '../support/product.ts'
+import { until } from '../support/reminders.ts'
+import { heldUp } from '../support/waited-for.ts'
 
 let office: Office
 
@@ -67,5 +70,73 @@ describe('at once, over two processes', () => {
     expect([issued.status, reopened.status].filter((status) => status === 200)).toHaveLength(1)
     const refused = issued.status === 200 ? reopened : issued
     expect(['invoice_credited', 'invoice_not_issued']).toContain(refused.body.code)
+  })
+})
+
+/** A document with 4 of 10 parts, what it is billed by, and what brings the parts back beside a credit note. */
+const ORIGINS: [
+  string,
+  (article_id: string) => Promise<{ billed: object; bringBack: () => Promise<Answer> }>,
+][] = [
+  [
+    'the worksheet that is cancelled',
+    async (article_id) => {
+      const { id } = await office.worked([{ article_id, quantity: 4 }])
+      return {
+        billed: { worksheet_ids: [id] },
+        bringBack: () => office.transitionWorksheet(id, 'cancelled'),
+      }
+    },
+  ],
+  [
+    'the worksheet whose line goes',
+    async (article_id) => {
+      const { id, line_items } = await office.worked([{ article_id, quantity: 4 }])
+      const remove = [line_items[0].id]
+      return { billed: { worksheet_ids: [id] }, bringBack: () => office.worksheetLines(id, { remove }) }
+    },
+  ],
+  [
+    'the delivery note that is cancelled',
+    async (article_id) => {
+      const notes = deliveryNotesOf(office)
+      const { id } = await notes.issued([{ article_id, quantity: 4 }])
+      return { billed: { delivery_note_ids: [id] }, bringBack: () => notes.cancel(id) }
+    },
+  ],
+]
+
+describe('credit-notes.md#restocking: what went out once comes back once, also at once', () => {
+  const turns = ORIGINS.flatMap(([name, work]) => [
+    [`a credit note and ${name}`, true, work] as const,
+    [`${name} and a credit note`, false, work] as const,
+  ])
+  it.each(turns)('by %s', async (_, isFirst, work) => {
+    const article = await office.article({ stock: 10 })
+    const { billed, bringBack } = await work(article.id)
+    const { id } = await office.client.create('/v1/invoices', billed)
+    const invoice = succeed(await office.issue(id))
+    // A credit of the whole amount frees the document, and leaves its parts to another note.
+    const rebate = succeed(await office.credit(id, { line_items: [] }))
+    const whole = { ...untaxed(invoice.total_before_tax), vat_code: invoice.line_items[0].vat_code }
+    succeed(await office.client.post(`/v1/credit-notes/${rebate.id}/line-items/batch`, { add: [whole] }))
+    const note = succeed(await office.credit(id, { restock: true }))
+    const update = [{ id: note.line_items[0].id, unit_price: 0 }]
+    succeed(await office.client.post(`/v1/credit-notes/${note.id}/line-items/batch`, { update }))
+    succeed(await office.issueNote(rebate.id))
+    const answers = await office.db.transaction(async (tx) => {
+      await tx.lock('article', article.id)
+      const isHeldUp = (count: number) => until(async () => (await heldUp(tx)) >= count || undefined)
+      const acts = [() => office.issueNote(note.id), bringBack]
+      const [one, other] = isFirst ? acts : acts.toReversed()
+      const first = one!()
+      await Promise.race([first, isHeldUp(1)])
+      const second = other!()
+      await Promise.race([second, isHeldUp(2)])
+      return { both: Promise.all([first, second]) }
+    })
+    expect((await answers.both).map(({ status }) => status)).toEqual([200, 200])
+    expect((await office.read('articles', article.id)).stock).toBe(10)
+    expect(await wrongStocks(office.company_id)).toEqual([])
   })
 })

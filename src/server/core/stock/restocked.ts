@@ -12,7 +12,8 @@ import type { MovingLine } from './documents.ts'
 /** What invoices are made of, and what unloads its parts itself. */
 type Origin = { kind: 'worksheet' | 'delivery_note'; id: string }
 
-type Copy = MovingLine & { worksheet_id: string | null; delivery_note_id: string | null }
+type Origins = { worksheet_id: string | null; delivery_note_id: string | null }
+type Copy = MovingLine & Origins
 
 /** Of what an article of a document: how much it has out, and how much of that lies on the shelf again. */
 type Stand = { out: Decimal; returned: Decimal }
@@ -20,6 +21,28 @@ type Ledger = Map<string, Stand>
 
 const keyOf = (origin_id: string, article_id: string | null) => `${origin_id} ${article_id}`
 const atLeastZero = (value: Decimal) => Decimal.max(0, value)
+
+/**
+ * Holds what lines of an invoice were copied from, worksheets and then delivery notes, each ordered by id, also deleted
+ * ones: whoever cancels or deletes one, or changes its lines, holds it too while reading what of it lies on the shelf, so
+ * that of two who bring the same parts back the second sees what the first brought.
+ */
+async function holdOrigins(tx: CompanyTransaction, copies: readonly Origins[]): Promise<void> {
+  const hold = async (table: 'worksheet' | 'delivery_note', ids: readonly (string | null)[]) => {
+    const known = ids.filter((id) => id !== null)
+    if (known.length === 0) return
+    const rows = tx.unlimited.select(table).select('id').where('id', '=', sql<string>`ANY (${known}::uuid[])`)
+    await rows.orderBy('id').forNoKeyUpdate().execute()
+  }
+  await hold(
+    'worksheet',
+    copies.map(({ worksheet_id }) => worksheet_id),
+  )
+  await hold(
+    'delivery_note',
+    copies.map(({ delivery_note_id }) => delivery_note_id),
+  )
+}
 
 type Row = { origin_id: string; article_id: string; moved: number; returned: number }
 
@@ -104,8 +127,7 @@ export async function keptOut(
 }
 
 /** The document that a line of an invoice was copied from; null for one of the invoice's own. */
-const originOf = ({ worksheet_id, delivery_note_id }: Pick<Copy, 'worksheet_id' | 'delivery_note_id'>) =>
-  worksheet_id ?? delivery_note_id
+const originOf = ({ worksheet_id, delivery_note_id }: Origins) => worksheet_id ?? delivery_note_id
 
 /** What an invoice unloads: lines of its own, and of copies what lies on the shelf again and goes out with it. */
 export async function unloadedBy<L extends Copy>(tx: CompanyTransaction, lines: readonly L[]): Promise<L[]> {
@@ -163,6 +185,7 @@ export async function loadedBy<L extends Credited>(
     .select(['id', 'worksheet_id', 'delivery_note_id'])
     .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
     .execute()
+  await holdOrigins(tx, copies)
   const origins = new Map(copies.map((copy) => [copy.id, originOf(copy)]))
   const from = (line: L) => origins.get(line.invoice_line_item_id ?? '') ?? invoice_id
   const ledger = new Map([
