@@ -25,7 +25,7 @@ import {
 } from './company-tables.ts'
 import { type Derived, derivedOf, sourcesOf } from './derived.ts'
 import { notFound } from './errors.ts'
-import { retrying } from './retries.ts'
+import { isRetried, retrying } from './retries.ts'
 import type { AnsweredRecord } from './writes/differences.ts'
 import { Journal } from './writes/journal.ts'
 import type { Action, AuditEntry } from './writes/journal-rows.ts'
@@ -35,8 +35,9 @@ import type { RecordTable } from './writes/record-kinds.ts'
 /** The moment of a change, which is never that of the change before. */
 export const LATER = sql<string>`greatest(now(), updated_at + interval '1 millisecond')`
 
-/** What follows a transaction that was committed; it works on the database as it then is. */
+/** What follows a transaction; it works on the database as it then is. */
 type Effect = (db: CompanyDatabase) => Promise<void>
+type Effects = { committed: Effect[]; lost: Effect[] }
 
 /**
  * The database as one company sees it: every statement starts bound to that company, so that a procedure
@@ -148,33 +149,46 @@ export class CompanyDatabase {
   /**
    * Runs the work in one transaction, with the events and audit entries of what it changes: all of it or nothing.
    * Inside a transaction it joins the one at hand. A deadlock, a serialisation failure, a stale statement or a
-   * `StartOver` is tried again, so the work must have no effect outside the database.
+   * `StartOver` is tried again, so the work must have no effect outside the database that `ifLost` does not take away.
    */
   async transaction<R>(work: (tx: CompanyTransaction) => Promise<R>): Promise<R> {
     if (this instanceof CompanyTransaction) return work(this)
     if (this.#kysely.isTransaction) return this.#inside(this.#kysely, work)
-    const { result, effects } = await retrying(async () => {
-      const effects: Effect[] = []
-      const inside = (kysely: Kysely<DB>) => this.#inside(kysely, work, effects)
-      return { result: await this.#kysely.transaction().execute(inside), effects }
-    })
-    for (const effect of effects) await this.#take(effect)
+    const { result, follow } = await retrying(() => this.#try(work))
+    for (const effect of follow.committed) await this.#take(effect)
     return result
+  }
+
+  /** One try. What is lost for certain is taken away; of a commit that broke off nobody knows whether it came to pass. */
+  async #try<R>(work: (tx: CompanyTransaction) => Promise<R>): Promise<{ result: R; follow: Effects }> {
+    const follow: Effects = { committed: [], lost: [] }
+    let isCommitting = false
+    const inside = async (kysely: Kysely<DB>) => {
+      const result = await this.#inside(kysely, work, follow)
+      isCommitting = true
+      return result
+    }
+    try {
+      return { result: await this.#kysely.transaction().execute(inside), follow }
+    } catch (error) {
+      if (!isCommitting || isRetried(error)) for (const effect of follow.lost) await this.#take(effect)
+      throw error
+    }
   }
 
   /** Does the work in a transaction that is open, and tells of it. */
   async #inside<R>(
     kysely: Kysely<DB>,
     work: (tx: CompanyTransaction) => Promise<R>,
-    effects: Effect[] = [],
+    follow?: Effects,
   ): Promise<R> {
-    const tx = new CompanyTransaction(kysely, this.company_id, this.origin, effects)
+    const tx = new CompanyTransaction(kysely, this.company_id, this.origin, follow)
     const result = await work(tx)
     await tx.journal?.write(tx)
     return result
   }
 
-  /** What is written stays written, whatever becomes of its effect. */
+  /** What is written stays written, and what is lost stays lost, whatever becomes of the effect. */
   async #take(effect: Effect): Promise<void> {
     await effect(this).catch((err) => log.error({ err }, 'what follows a write could not be done'))
   }
@@ -187,17 +201,27 @@ export class CompanyDatabase {
 export class CompanyTransaction extends CompanyDatabase {
   /** What of its changes is told; undefined where nothing is. */
   readonly journal: Journal | undefined
-  readonly #effects: Effect[]
+  readonly #follow: Effects
 
-  constructor(kysely: Kysely<DB>, company_id: CompanyId, origin?: Origin, effects: Effect[] = []) {
+  constructor(
+    kysely: Kysely<DB>,
+    company_id: CompanyId,
+    origin?: Origin,
+    follow: Effects = { committed: [], lost: [] },
+  ) {
     super(kysely, company_id, origin)
     this.journal = origin && new Journal(origin)
-    this.#effects = effects
+    this.#follow = follow
   }
 
   /** Leaves to be done, outside the database, what only holds once all is committed; nothing where it is not. */
   afterCommit(effect: Effect): void {
-    this.#effects.push(effect)
+    this.#follow.committed.push(effect)
+  }
+
+  /** Leaves to be taken away what the work left outside the database, once it is certain that none of it is committed. */
+  ifLost(effect: Effect): void {
+    this.#follow.lost.push(effect)
   }
 
   override noteRead(table: RecordTable, id: string, record: AnsweredRecord): void {

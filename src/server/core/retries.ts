@@ -6,7 +6,8 @@ const ATTEMPTS = 4
 /** Thrown where what a transaction read at its beginning no longer holds: it is done again from there. */
 export class StartOver extends Error {}
 
-function isRetried(error: unknown): boolean {
+/** Whether PostgreSQL, or the work itself, gave the transaction up so that it can be done again. */
+export function isRetried(error: unknown): boolean {
   const cause = (error as { cause?: unknown }).cause ?? error
   return RETRIED.has((cause as { code?: string }).code ?? '') || isStale(cause) || cause instanceof StartOver
 }

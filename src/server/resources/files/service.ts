@@ -14,20 +14,26 @@ import { folderOf, storeBytes } from './storing.ts'
 /** How long the bytes of a file may be awaited (files.md#uploads). */
 const UPLOAD = sql<string>`now() + interval '60 minutes'`
 
-/** Stores a small file that came in the body; what fails later takes its bytes away again. */
+/**
+ * Stores a small file that came in the body. What fails takes its bytes away again, also later and where the transaction
+ * is tried again, which stores them anew under another id.
+ */
 async function createReady(ctx: Context, db: CompanyTransaction, id: string, body: FileBody) {
   const files = filesOf(ctx)
   const { name, content, sha256 } = body
   const file = { company_id: db.company_id, id, name }
+  const erase = () =>
+    files.store.erase(folderOf(file)).catch((err) => {
+      log.error({ err, file_id: id }, 'the bytes of a refused file may have stayed')
+    })
   const spooled = await files.spool.take([Buffer.from(content!, 'base64')])
   try {
     const facts = await storeBytes(files, file, spooled, sha256)
+    db.ifLost(erase)
     await db.insert('file', { id, name, ...facts }).execute()
   } catch (error) {
     // the refusal is the answer, also where the storage is away
-    await files.store.erase(folderOf(file)).catch((err) => {
-      log.error({ err, file_id: id }, 'the bytes of a refused file may have stayed')
-    })
+    await erase()
     throw error
   } finally {
     await files.spool.drop(spooled.path)
