@@ -144,6 +144,19 @@ describe('at once, over two processes', () => {
     expect(holder.total_payments).toBe(received * 10)
   })
 
+  it('dealership.md#invoice-of-a-vehicle: a vehicle of the registry that is deleted meanwhile is not named', async () => {
+    const car = await shop.client.create('/v1/vehicles', vehicleBody())
+    const { id } = await shop.bought({ vehicle_id: car.id, vin: null })
+    const { invoiced } = await shop.db.transaction(async (tx) => {
+      const gone = { deleted_at: sql<string>`now()` }
+      await tx.update('vehicle').set(gone).where('id', '=', car.id).execute()
+      const invoiced = shop.invoice(id)
+      await Promise.race([invoiced, until(async () => (await holdsUp(tx)) || undefined)])
+      return { invoiced }
+    })
+    expect(succeed(await invoiced)).toMatchObject({ vehicle_id: null })
+  })
+
   it('dealership.md#in-stock-once: the same VIN, or the same vehicle of the registry, comes in once', async () => {
     const vin = freshVin()
     const body = { make: 'Fiat', model: 'Panda', vin }

@@ -49,10 +49,13 @@ async function lineOf(tx: CompanyTransaction, vehicle: LockedVehicle): Promise<I
   } as unknown as InvoiceLine
 }
 
-/** The registry's vehicle, unless it was deleted since. */
+/**
+ * The registry's vehicle, unless it was deleted since. It is held against that: deleted between here and the invoice, it
+ * would be a 422 on a `vehicle_id` that nobody sent.
+ */
 async function existingVehicle(tx: CompanyTransaction, id: string | null): Promise<string | null> {
   if (id === null) return null
-  const row = await tx.active('vehicle').select('id').where('id', '=', id).executeTakeFirst()
+  const row = await tx.active('vehicle').select('id').where('id', '=', id).forShare().executeTakeFirst()
   return row?.id ?? null
 }
 
