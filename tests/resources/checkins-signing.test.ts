@@ -74,6 +74,19 @@ describe('checkins.md#damages', () => {
     expect(refusal(await damages(id, { add: [{ ...SCRATCH, attachment_ids }] }))).toEqual(tooMany)
   })
 
+  it('names an attachment once', async () => {
+    const { id } = await made()
+    const { id: file_id } = await createFile(shop.client, 'danno.png', image)
+    const photo = await shop.client.create(`${PATH}/${id}/attachments`, { file_id, kind: 'damage' })
+    const twice = [photo.id, photo.id]
+    const { body } = await damages(id, { add: [SCRATCH, { ...SCRATCH, attachment_ids: twice }] })
+    expect(body).toMatchObject({ param: 'add[1].attachment_ids[1]', reason: 'repeated_item' })
+    const once = { ...SCRATCH, attachment_ids: [photo.id] }
+    const [one] = succeed(await damages(id, { add: [once, once] })).damages
+    const update = [{ id: one.id, attachment_ids: twice }]
+    expect(refusal(await damages(id, { update }))).toEqual(invalid('update[0].attachment_ids[1]'))
+  })
+
   it('names the item that is wrong, changes nothing then, and takes at most 200', async () => {
     const { id } = await made()
     const nowhere = crypto.randomUUID()

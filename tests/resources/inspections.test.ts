@@ -122,6 +122,7 @@ describe('inspections.md#points', () => {
       ['add[0].name', { add: [{ name: '' }] }],
       ['update[0].id', { update: [{ id: NOWHERE, state: 'red' }] }],
       ['update[0].attachment_ids[0]', { update: [{ id: points[0].id, attachment_ids: [NOWHERE] }] }],
+      ['add[0].attachment_ids[1]', { add: [{ name: 'Luci', attachment_ids: [photo.id, photo.id] }] }],
       ['add[0].attachment_ids[0]', { add: [{ name: 'Luci', attachment_ids: Array(200).fill(NOWHERE) }] }],
       ['add[0].attachment_ids', { add: [{ name: 'Luci', attachment_ids: Array(201).fill(NOWHERE) }] }],
       ['remove[0]', { remove: [points[1].id] }],

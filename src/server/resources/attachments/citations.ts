@@ -17,17 +17,22 @@ export async function attachmentsOn(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** @throws 422 naming every id that is none of the known attachments */
+/**
+ * @param lists where ids of attachments stand, one list each
+ * @throws 422 naming every id that is none of the known attachments, or stands in its list already
+ */
 export function requireAttachments(
-  named: readonly { param: string; id: string }[],
+  lists: readonly { param: string; ids: readonly string[] }[],
   known: ReadonlySet<string>,
   noun: string,
 ): void {
-  const unknown = named.filter(({ id }) => !known.has(id))
-  if (unknown.length === 0) return
-  throw invalidFields(
-    unknown.map(({ param }) =>
-      fieldError(param, 'reference_not_found', `${param} names no attachment of the ${noun}.`),
-    ),
+  const faults = lists.flatMap(({ param: list, ids }) =>
+    ids.flatMap((id, index) => {
+      const param = `${list}[${index}]`
+      if (!known.has(id))
+        return fieldError(param, 'reference_not_found', `${param} names no attachment of the ${noun}.`)
+      return ids.indexOf(id) < index ? fieldError(param, 'repeated_item', `${param} is there already.`) : []
+    }),
   )
+  if (faults.length > 0) throw invalidFields(faults)
 }

@@ -17,8 +17,7 @@ import { lockCheckin, requireActive, requireUnsigned } from './service.ts'
 const COLUMNS = ['view', 'x', 'y', 'kind', 'severity', 'note', 'attachment_ids', 'position']
 
 function requirePhotos({ attachment_ids = [] }: DamageInput, param: string, known: ReadonlySet<string>) {
-  const named = attachment_ids.map((id, index) => ({ id, param: `${param}.attachment_ids[${index}]` }))
-  requireAttachments(named, known, 'check-in')
+  requireAttachments([{ param: `${param}.attachment_ids`, ids: attachment_ids }], known, 'check-in')
 }
 
 const DEFAULTS = { severity: 'minor', note: null, attachment_ids: [] as string[] } as const

@@ -192,14 +192,15 @@ const RULES: LineRules<Point, Input> = {
 
 /** Photos are attachments of the worksheet. Throws 422 naming the item. */
 async function requirePhotos(tx: CompanyTransaction, worksheet_id: string, batch: schema.PointBatch) {
-  const named = (['add', 'update'] as const).flatMap((key) =>
-    (batch[key] ?? []).flatMap(({ attachment_ids = [] }, index) =>
-      attachment_ids.map((id, place) => ({ id, param: `${key}[${index}].attachment_ids[${place}]` })),
-    ),
+  const lists = (['add', 'update'] as const).flatMap((key) =>
+    (batch[key] ?? []).map(({ attachment_ids: ids = [] }, index) => ({
+      ids,
+      param: `${key}[${index}].attachment_ids`,
+    })),
   )
-  if (named.length === 0) return
+  if (lists.every(({ ids }) => ids.length === 0)) return
   const known = await attachmentsOn(tx, { owner_kind: 'worksheet', owner_id: worksheet_id })
-  requireAttachments(named, known, 'worksheet')
+  requireAttachments(lists, known, 'worksheet')
 }
 
 /**
