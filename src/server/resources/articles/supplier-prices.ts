@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
+import { nounOf } from '../../core/company-tables.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
@@ -84,7 +85,8 @@ export function setSupplierPrice(db: CompanyDatabase, key: Key, body: SupplierPr
           .doUpdateSet({ ...row, updated_at: sql`now()` }),
       )
       .execute()
-    const price = (await readPrice(tx, key))!
+    const price = await readPrice(tx, key)
+    if (!price) throw notFound(nounOf('supplier')) // deleted since it was looked for: a deletion waits for no price
     await tx.change(
       'article',
       article,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
+import { nounOf } from '../../core/company-tables.ts'
 import { notFound } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { cites } from '../../core/joins.ts'
@@ -136,7 +137,8 @@ export function setPrice(db: CompanyDatabase, key: PriceKey, sale_price: number)
           .doUpdateSet({ sale_price, updated_at: sql`now()` }),
       )
       .execute()
-    const price = (await readPrice(tx, key))!
+    const price = await readPrice(tx, key)
+    if (!price) throw notFound(nounOf('article')) // deleted since it was looked for: a deletion waits for no price
     await tx.change('price_list', list, {}, { always: true, action: priceChanged(article_id, before, price) })
     return price
   })
