@@ -102,26 +102,6 @@ describe('invoice', () => {
     expect(await entriesOf(invoice.id)).toMatchObject([{ source: 'invoice', payment_id: deposit.id }])
   })
 
-  it('cash-book.md#what-writes-entries: an entry that comes to name the invoice, or the vehicle again, is told of', async () => {
-    const { id } = await shop.bought()
-    succeed(await shop.pay(id, { amount: 500 }))
-    const [entry] = await entriesOf(id)
-    const moved = [
-      { type: 'cash_book_entry.updated', data: { source: 'dealership_vehicle', source_id: id } },
-      { type: 'cash_book_entry.updated', data: { source: 'invoice' } },
-    ]
-    const told = async () => succeed(await client.get(`/v1/events?object_id=${entry!.id}`)).data
-    const invoice = succeed(await shop.invoice(id))
-    const [first, ...none] = await told()
-    expect(none).toEqual([])
-    expect(first).toMatchObject(moved[1]!)
-    expect(first.data).toEqual((await entriesOf(invoice.id))[0])
-    expect(first.previous_attributes).toMatchObject({ source: 'dealership_vehicle', source_id: id })
-    succeed(await client.delete(`/v1/invoices/${invoice.id}`))
-    expect(await told()).toMatchObject(moved)
-    expect((await entriesOf(id))[0]!.updated_at).toBe((await told())[0].data.updated_at)
-  })
-
   it('dealership.md#invoice-of-a-vehicle: deleting the draft undoes all of it, also on closed days', async () => {
     const own = await openDealership()
     const { id } = await own.bought()

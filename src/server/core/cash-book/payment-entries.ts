@@ -6,7 +6,7 @@ import { type CashBook, requireDeletable, requireOpen } from './book.ts'
 
 /*
  * Every payment has one entry in the cash book, written, deleted or taken back with it in its own transaction
- * (cash-book.md#what-writes-entries). That gives no events of theirs: those of the payment tell.
+ * (cash-book.md#what-writes-entries). They give no events: those of the payment tell of them.
  */
 
 type Payment = {

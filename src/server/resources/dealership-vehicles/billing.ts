@@ -12,27 +12,6 @@ import { lockExisting, lockVehicle, requireSold, requireUninvoiced, requireUnpai
 
 type PaymentTransfer = { from: PayableDocument; to: PayableDocument; mark: string | null }
 
-/** Entries of payments name another document, which readers of the cash book learn (cash-book.md#what-writes-entries). */
-async function moveEntries(
-  tx: CompanyTransaction,
-  payment_ids: readonly string[],
-  { kind, id }: PayableDocument,
-) {
-  const entries = await tx
-    .active('cash_book_entry')
-    .select('id')
-    .where('payment_id', '=', sql<string>`ANY (${payment_ids}::uuid[])`)
-    .execute()
-  const ids = entries.map((entry) => entry.id)
-  await tx.lockMany('cash_book_entry', ids)
-  await tx
-    .update('cash_book_entry')
-    .set({ source: kind, source_id: id, updated_at: LATER })
-    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
-    .execute()
-  for (const entry_id of ids) tx.written('cash_book_entry', entry_id)
-}
-
 /**
  * Payments go from one document to the other, with the same ids, and their entries in the cash book name that; no day of
  * the book is touched, so closed ones do not matter.
@@ -50,7 +29,9 @@ async function movePayments(
     RETURNING id, amount`.execute(tx.unscoped)
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
-  await moveEntries(tx, ids, to)
+  await sql`
+    UPDATE cash_book_entry SET source = ${to.kind}, source_id = ${to.id}, updated_at = ${LATER}
+    WHERE company_id = ${tx.company_id} AND payment_id = ANY (${ids}::uuid[])`.execute(tx.unscoped)
   const { total } = await tx
     .select('payment')
     .select(sql<number>`sum(amount)`.as('total'))
