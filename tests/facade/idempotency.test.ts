@@ -58,6 +58,31 @@ describe('idempotency.md#the-key', () => {
     expect([again.status, again.body, isReplay(again)]).toEqual([201, first.body, true])
   })
 
+  it('another API key of it that may read no reports gets the replay without costs', async () => {
+    const { client } = company
+    const customer_id = (await client.create('/v1/customers', { full_name: 'Ada Verdi' })).id
+    const vehicle_id = (await client.create('/v1/vehicles', { license: 'AB123CD' })).id
+    const { id } = await client.create('/v1/worksheets', { customer_id, vehicle_id })
+    const template = await client.create('/v1/job-templates', { name: 'Tagliando' })
+    const narrow = await company.clientWith(['worksheets.write'])
+    const add = [{ description: 'Olio', unit_price: 40, purchase_price: 25.5 }]
+    for (const path of [`/v1/worksheets/${id}`, `/v1/job-templates/${template.id}`]) {
+      const ask = async (by: Client, key: string) =>
+        by.post(`${path}/line-items/batch`, { add }, { headers: { 'idempotency-key': key } })
+      const key = crypto.randomUUID()
+      const first = await ask(client, key)
+      const [{ purchase_price }] = first.body.line_items
+      expect(purchase_price).toBe(25.5)
+      const again = await ask(narrow, key)
+      expect([again.status, isReplay(again), again.body.id]).toEqual([200, true, first.body.id])
+      expect(JSON.stringify(again.body)).not.toMatch(/purchase_price|total_cost|margin/)
+      const own = await ask(narrow, crypto.randomUUID())
+      expect(Object.keys(again.body)).toEqual(Object.keys(own.body))
+      expect(Object.keys(again.body.line_items[0])).toEqual(Object.keys(own.body.line_items[0]))
+      expect((await ask(client, key)).body).toEqual(first.body)
+    }
+  })
+
   it('is ignored by methods that are idempotent by themselves', async () => {
     const headers = { 'idempotency-key': 'two words' }
     const { id } = await company.client.create(PATH, articleBody())

@@ -17,6 +17,7 @@ import type { WebhookAccess } from './webhooks/access.ts'
 import type { Rest } from './whole-lists.ts'
 import { claimKey, type StoredAnswer } from './writes/idempotency.ts'
 import type { Conditions } from './writes/origin.ts'
+import { shownTo, tableOf } from './writes/record-kinds.ts'
 
 /** What is known of a person at the console beyond who they are. */
 export type ConsoleSession = {
@@ -226,7 +227,16 @@ function shownBy<R extends Result>(next: Next<R>, show: Show): Next<R> {
   }
 }
 
-/** The same of an answer that is given again: it may have been somebody else's, who saw more. */
+const isRecord = (answer: unknown): answer is { object: string } =>
+  typeof answer === 'object' && answer !== null && 'object' in answer && typeof answer.object === 'string'
+
+/** What shows an answer without costs; undefined for who may see them. */
+function costlessFor(principal: Principal): Show | undefined {
+  if (principal.permissions.has('reports.read')) return undefined
+  return (answer) => (isRecord(answer) ? shownTo(principal, tableOf(answer.object), answer) : answer)
+}
+
+/** Shows an answer that is given again: it may have been somebody else's, who saw more. */
 function replaysShownBy<R extends Result>(write: Next<R>, show: Show): Next<R> {
   return async ({ ctx }) => {
     const takeReplay = ({ status, body }: StoredAnswer) =>
@@ -252,7 +262,8 @@ const guarded = t.procedure.use(async ({ ctx, meta, type, path: name, next: hand
     const act: typeof next = error ? () => Promise.reject(error) : next
     const door: typeof next = ({ ctx: asking }) =>
       meta?.transaction === 'own' ? besideWriteDoor(asking, act) : throughWriteDoor(asking, meta ?? {}, act)
-    const write = () => (show ? replaysShownBy(door, show) : door)({ ctx: inside })
+    const showReplay = show ?? costlessFor(ctx.principal)
+    const write = () => (showReplay ? replaysShownBy(door, showReplay) : door)({ ctx: inside })
     // A client that hangs up does not undo what it can ask for again: the answer is kept for it.
     return conditions.idempotent ? detached(db.company_id, write) : write()
   }
