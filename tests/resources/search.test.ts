@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Permission } from '../../src/domain/permissions.ts'
 import type { Body } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
 import { expectError } from '../support/document.ts'
@@ -168,6 +169,16 @@ describe('search.md#permissions-of-the-search: permissions', () => {
     expect(status).toBe(200)
     expect(idsOf(body.data)).toEqual([vehicle.id])
     expect((await only.get(path('GX417LM', '&types=customer,quote'))).body.data).toEqual([])
+  })
+
+  it('an owner is found by a plate, which is told to who may read vehicles', async () => {
+    const detailFor = async (permissions: Permission[]) => {
+      const client = await shop.clientWith(permissions)
+      const { data } = succeed(await client.get(path('GX417', '&types=customer')))
+      return data.map(({ id, detail }: Body) => [id, detail])
+    }
+    expect(await detailFor(['customers.read', 'vehicles.read'])).toEqual([[customer.id, vehicle.license]])
+    expect(await detailFor(['customers.read'])).toEqual([[customer.id, 'Spilamberto']])
   })
 
   it('another company finds nothing of it', async () => {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { Principal } from '../../auth/principal.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { vehicleName } from '../worksheets/names.ts'
 import { BEGINS, EXACT, hitsOf, idsOf, newest, rankBy, type Select, WORD } from './hits.ts'
 import { begins, contains, containsPlate, holdsAll, isTelling, type Wanted } from './terms.ts'
+
+type Searcher = Pick<Principal, 'permissions'>
 
 const license = sql.ref('vehicle.license_key')
 const vehicleText = sql.ref('vehicle.search_text')
@@ -46,15 +49,19 @@ const ownersOf = (db: CompanyDatabase, plate: string) => {
   return sql`(${owned})`
 }
 
-/** Customers by name, telephone, e-mail, tax code, VAT number and the plate of a vehicle that they own. */
-export function customers(db: CompanyDatabase, wanted: Wanted): Select {
+/**
+ * Customers by name, telephone, e-mail, tax code, VAT number and the plate of a vehicle that they own, which is told to
+ * who may read vehicles.
+ */
+export function customers(db: CompanyDatabase, wanted: Wanted, { permissions }: Searcher): Select {
   const { text, phone, plate } = wanted
   const sources = [idsOf(db, 'customer', { by: holdsAll(findText, wanted), order: newest('customer') })]
   if (phone !== undefined)
     sources.push(idsOf(db, 'customer', { by: contains(findText, phone), order: newest('customer') }))
   const owned = isTelling(plate)
   if (owned) sources.push(ownersOf(db, plate))
-  const ownPlate = owned
+  const told = owned && permissions.has('vehicles.read')
+  const ownPlate = told
     ? sql`(SELECT vehicle.license FROM vehicle WHERE vehicle.company_id = customer.company_id
         AND vehicle.customer_id = customer.id AND vehicle.deleted_at IS NULL
         AND ${begins(license, plate)} ORDER BY vehicle.license_key LIMIT 1)`

@@ -55,7 +55,7 @@ const searchHit = z
       .nullable()
       .meta({
         description:
-          'Vehicle: its owner. Customer: the plate that it was found by, else the city. Document: the plate. ' +
+          'Vehicle: its owner. Customer: the plate that it was found by, where the key may read vehicles, else the city. Document: the plate. ' +
           'Supplier: the city.',
         example: 'Mario Rossi',
       }),

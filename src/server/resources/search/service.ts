@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Permission } from '../../../domain/permissions.ts'
+import type { Principal } from '../../auth/principal.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { wholeList } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -11,7 +12,7 @@ import { CONSOLE_TYPES, type FoundType, type HitType, type SearchQuery, TYPES } 
 import { read, type Wanted } from './terms.ts'
 import { tyreSets } from './tyre-sets.ts'
 
-type Find = (db: CompanyDatabase, wanted: Wanted) => Select
+type Find = (db: CompanyDatabase, wanted: Wanted, principal: Principal) => Select
 
 const FIND: Record<FoundType, { permission: Permission; find: Find }> = {
   customer: { permission: 'customers.read', find: people.customers },
@@ -56,7 +57,7 @@ async function hitsFor(
   const finds = types
     .map((type) => FIND[type])
     .filter(({ permission }) => principal.permissions.has(permission))
-    .map(({ find }) => find(db, wanted))
+    .map(({ find }) => find(db, wanted, principal))
   if (finds.length === 0) return []
   const { rows } = await sql<HitRow>`${sql.join(finds, sql` UNION ALL `)}`.execute(db.unscoped)
   return inOrder(rows)
