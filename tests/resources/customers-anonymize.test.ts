@@ -6,6 +6,7 @@ import { succeed } from '../support/documents.ts'
 import { customerBody, vehicleBody } from '../support/factories.ts'
 import { createFile, fetchBytes, picture } from '../support/files.ts'
 import { openOffice } from '../support/invoices.ts'
+import { signInAs } from '../support/members.ts'
 import { openTill, type Till } from '../support/receipts.ts'
 import { signIn } from '../support/session.ts'
 
@@ -318,5 +319,21 @@ describe('customers.md#anonymizing: who was deleted before', () => {
     expect(await isKept('segreto')).toBe(false)
     const again = await session.call('customers.anonymizeDeleted', 'mutation', { id })
     expect(refusal(again)).toMatchObject({ status: 404 })
+  })
+
+  it('is found by those who may erase them: to who only reads, deleted is gone', async () => {
+    const { id } = await make({ full_name: 'Cancellato Altrove' })
+    await till.client.delete(`/v1/customers/${id}`)
+    const answers = await Promise.all(
+      (['staff', 'read_only', 'technician'] as const).map(async (role) => {
+        const session = await signInAs(till, role)
+        const { status, body } = await session.call('customers.deleted', 'query', { q: 'altrove' })
+        return status === 200
+          ? body.data.some((row: Body) => row.id === id)
+          : refusal({ status, body } as never)
+      }),
+    )
+    const refused = { status: 403, code: 'permission_missing', param: null }
+    expect(answers).toEqual([true, refused, refused])
   })
 })

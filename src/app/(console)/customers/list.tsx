@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { CUSTOMER_TYPES } from '../../../domain/customer-types.ts'
 import { laterComponent } from '../../frame/later.tsx'
+import { useCan } from '../../frame/session.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useList } from '../../list/use-list.ts'
@@ -29,15 +30,18 @@ const FILTERS = {
 /** The ways to those who may be there twice, and to those who were deleted. */
 function Ways() {
   const t = useTranslations('customers')
+  const mayWrite = useCan('customers.write')
   const look = { component: Link, prefetch: false, size: 'compact-sm', variant: 'subtle' } as const
   return (
     <Group gap="xs" mb="xs" justify="flex-end">
       <Button {...look} href="/customers/duplicates">
         {t('duplicates.title')}
       </Button>
-      <Button {...look} href="/customers/deleted">
-        {t('deleted.title')}
-      </Button>
+      {mayWrite && (
+        <Button {...look} href="/customers/deleted">
+          {t('deleted.title')}
+        </Button>
+      )}
     </Group>
   )
 }

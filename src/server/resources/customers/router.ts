@@ -131,8 +131,9 @@ export const customersRouter = router({
     .output(customerSales)
     .query(({ ctx, input }) => salesOfCustomer(ctx, input.id)),
 
-  /** Who was deleted before being anonymized (customers.md#anonymizing). */
+  /** Who was deleted before being anonymized, for who may do so (customers.md#anonymizing). */
   deleted: consoleResource('customers', ABOUT)
+    .meta({ permission: 'customers.write' })
     .input(deletedQuery)
     .output(deletedList)
     .query(({ ctx, input }) => listDeleted(ctx, input)),

@@ -9,7 +9,6 @@ import { Note } from '../../../format/note.tsx'
 import { When } from '../../../format/when.tsx'
 import { askedOf } from '../../../format/words.ts'
 import { Page } from '../../../frame/console-page.tsx'
-import { useCan } from '../../../frame/session.tsx'
 import { SearchInput } from '../../../list/filter-bar.tsx'
 import { Message } from '../../../list/states.tsx'
 import { WholeTable } from '../../../list/whole-table.tsx'
@@ -24,7 +23,6 @@ export default function DeletedCustomersPage() {
   const words = useTranslations('customers')
   const trpc = useTRPC()
   const client = useTRPCClient()
-  const mayWrite = useCan('customers.write')
   const [q, setQ] = useQueryState('q', parseAsString.withDefault(''))
   const [erased, setErased] = useState<Deleted | null>(null)
   const query = useQuery(trpc.customers.deleted.queryOptions(q ? { q: askedOf(q).q } : {}))
@@ -48,14 +46,11 @@ export default function DeletedCustomersPage() {
             },
           ]}
           empty={<Message title={t('none')} text={t('noneText')} />}
-          actions={
-            mayWrite &&
-            ((row) => (
-              <Button size="compact-sm" variant="default" onClick={() => setErased(row)}>
-                {words('anonymize.confirm')}
-              </Button>
-            ))
-          }
+          actions={(row) => (
+            <Button size="compact-sm" variant="default" onClick={() => setErased(row)}>
+              {words('anonymize.confirm')}
+            </Button>
+          )}
         />
       </Stack>
       {erased && (
