@@ -113,6 +113,50 @@ describe('permissions.md#technicians: their own worksheets', () => {
     expect([again.status, again.body.code]).toEqual([409, 'checkin_already_converted'])
   })
 
+  it('are named by a check-in with number and status, of those of others it says that it was converted', async () => {
+    const path = '/v1/checkins'
+    const arrive = async (license: string, assigned_user_ids: string[]) => {
+      const vehicle_id = (await owner.create('/v1/vehicles', { license })).id
+      const { id } = await owner.create(path, { customer_id: customer.id, vehicle_id })
+      const worksheet = await owner.create(`${path}/${id}/convert`, {})
+      await owner.patch(`/v1/worksheets/${worksheet.id}`, { assigned_user_ids })
+      return { id, vehicle_id, worksheet }
+    }
+    const [ofMine, ofTheirs] = [await arrive('ZZ996ZZ', [me]), await arrive('ZZ995ZZ', [other])]
+    const shownOf = ({ worksheet_id, worksheet_seq_number }: Body) => [worksheet_id, worksheet_seq_number]
+    const [own, kept] = [
+      [ofMine.worksheet.id, ofMine.worksheet.seq_number],
+      [ofTheirs.worksheet.id, null],
+    ]
+    const single = async ({ id }: { id: string }) => shownOf((await technician.get(`${path}/${id}`)).body)
+    expect([await single(ofMine), await single(ofTheirs)]).toEqual([own, kept])
+    const found = async (query: string) =>
+      (await technician.get(`${path}?vehicle_id=${ofTheirs.vehicle_id}&${query}`)).body.data.map(shownOf)
+    expect(await found('converted=true')).toEqual([kept])
+    expect(await found('converted=false')).toEqual([])
+    expect(await found(`worksheet_id=${ofTheirs.worksheet.id}`)).toEqual([])
+    expect(await found('worksheet_status=draft')).toEqual([])
+    const counted = `${path}/status-counts?vehicle_id=${ofTheirs.vehicle_id}&worksheet_status=draft`
+    expect((await technician.get(counted)).body.active).toBe(0)
+    const mineFound = await technician.get(`${path}?vehicle_id=${ofMine.vehicle_id}&worksheet_status=draft`)
+    expect(mineFound.body.data.map(shownOf)).toEqual([own])
+
+    const { headers } = await technician.get(`${path}/${ofTheirs.id}`)
+    const matching = { headers: { 'if-match': headers.get('etag')! } }
+    const changed = await technician.patch(`${path}/${ofTheirs.id}`, { bay: 'Ponte 3' }, matching)
+    expect([changed.status, ...shownOf(changed.body)]).toEqual([200, ...kept])
+    expect((await technician.patch(`${path}/${ofTheirs.id}`, { bay: 'Ponte 4' }, matching)).status).toBe(412)
+    const told = (await owner.get(`/v1/events?object_id=${ofTheirs.id}&type=checkin.updated`)).body.data
+    expect([told[0].data.worksheet_seq_number, told[0].previous_attributes]).toEqual([
+      ofTheirs.worksheet.seq_number,
+      { bay: null },
+    ])
+    const sheets = await Promise.all(
+      [owner, technician].map((by) => fetchPdf(by, `${path}/${ofTheirs.id}/pdf?language=en`)),
+    )
+    expect(sheets.map(({ text }) => text.includes('Worksheet'))).toEqual([true, false])
+  })
+
   it('change with lines that fill their prices from the article', async () => {
     const article = await makeRecord(owner, 'articles', { sale_price: 30 })
     const made = await makeWorksheet([me], 'Filtri')

@@ -30,14 +30,16 @@ function useArrival({ checkin }: Props): Fact[] {
 function useStay({ checkin }: Props): Fact[] {
   const t = useTranslations('checkins')
   const numbers = useNumbers()
-  const { key_tag, keys_count, courtesy_vehicle_license, courtesy_km_out } = checkin
+  const { key_tag, keys_count, courtesy_vehicle_license, courtesy_km_out, worksheet_seq_number } = checkin
   const keys = [key_tag, keys_count !== null && `× ${keys_count}`].filter(Boolean)
   const lent = [
     courtesy_vehicle_license,
     courtesy_km_out !== null && `${numbers.integer(courtesy_km_out)} km`,
   ].filter(Boolean)
   return [
-    linked(t('worksheet'), 'worksheets', checkin.worksheet_id, String(checkin.worksheet_seq_number)),
+    // a technician is told no number of what is not theirs, nor led there
+    worksheet_seq_number !== null &&
+      linked(t('worksheet'), 'worksheets', checkin.worksheet_id, String(worksheet_seq_number)),
     [t('keyTag'), keys.join(' ')],
     [t('bay'), checkin.bay],
     [t('belongings'), checkin.belongings.join(', ')],

@@ -16,6 +16,9 @@ import {
 import type { Origin } from './origin.ts'
 import { kindOf, type RecordTable } from './record-kinds.ts'
 
+/** Of a record that is kept: whose change it will be, and, for If-Match, the tag of its part and what they see of it. */
+type Kept = { id: string; origin: Origin; part?: string | undefined; asked?: AnsweredRecord }
+
 /**
  * What a transaction does to records, and what is written of it at its end: for every record that was made, changed or
  * deleted one event and one audit entry, or one for each of its actions (events.md#one-event-a-change).
@@ -68,7 +71,11 @@ export class Journal {
   ): Promise<void> {
     const kind = kindOf(table)
     if (!kind || this.#entry(table, id)) return
-    this.#keep(table, await kind.read(tx.unlimited, id), { id, origin, part })
+    const before = await kind.read(tx.unlimited, id)
+    // The tag that a technician has is of the record as they see it.
+    const differs = origin.technician !== undefined && Array.isArray(origin.if_match)
+    const asked = differs && !this.#conditions.has(origin) ? await kind.read(tx, id) : before
+    this.#keep(table, before, { id, origin, part, asked })
   }
 
   /** As `hold`, of many rows: those of a kind that can be read together by one reading. */
@@ -83,15 +90,11 @@ export class Journal {
     for (const id of unheld) this.#keep(table, found.get(id)!, { id, origin: this.#origin })
   }
 
-  #keep(
-    table: RecordTable,
-    before: AnsweredRecord,
-    { id, origin, part }: { id: string; origin: Origin; part?: string | undefined },
-  ): void {
+  #keep(table: RecordTable, before: AnsweredRecord, { id, origin, part, asked = before }: Kept): void {
     this.#add(table, id, before, origin)
     if (this.#conditions.has(origin)) return
     this.#conditions.add(origin)
-    requireMatch(table, before, origin, part)
+    requireMatch(table, asked, origin, part)
   }
 
   /** A locked record that nobody has written yet, as the lock read it. */

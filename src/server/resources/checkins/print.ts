@@ -139,6 +139,7 @@ export const checkinPdf = printed({
   template: 'checkin.typ',
   owner: 'checkin',
   find: readWhole,
+  toTechnicians: (checkin) => ({ ...checkin, worksheet_seq_number: null }),
   withoutPrices: (checkin) => ({ ...checkin, spending_limit: null }),
   name: ({ seq_number }, { language }) => [sheetWordsOf(language).checkin, String(seq_number)],
   images: async (source, checkin) =>

@@ -14,23 +14,25 @@ import { type FileRow, keptFile, readFiles, shownFile } from '../files/reads.ts'
 import { matchesWithPlate } from '../vehicles/search.ts'
 import * as schema from './schema.ts'
 
-/** Check-ins that are not deleted, with the existing worksheet that each became. */
-function withWorksheets(db: CompanyDatabase) {
-  return db
+const IS_ITS_WORKSHEET = sql<boolean>`(worksheet.company_id = checkin.company_id AND worksheet.checkin_id = checkin.id)`
+
+/** Check-ins that are not deleted, with the existing worksheet that each became as far as whoever asks sees it. */
+const withWorksheets = (db: CompanyDatabase) =>
+  db
     .active('checkin')
     .leftJoin('worksheet', (join) =>
-      join
-        .onRef('worksheet.company_id', '=', 'checkin.company_id')
-        .onRef('worksheet.checkin_id', '=', 'checkin.id')
-        .on('worksheet.deleted_at', 'is', null),
+      join.on(IS_ITS_WORKSHEET).on('worksheet.deleted_at', 'is', null).on(db.isVisible('worksheet')),
     )
-}
 
 /** Check-ins with all that their answers show. */
 const checkinsOf = (db: CompanyDatabase) => withWorksheets(db).innerJoin('user', 'user.id', 'checkin.user_id')
 
+/** The worksheet that a check-in became, also where it is not for a technician to see: that it was converted is. */
+const WORKSHEET_ID = sql<string | null>`coalesce(worksheet.id, (SELECT became.id FROM worksheet AS became
+  WHERE became.company_id = checkin.company_id AND became.checkin_id = checkin.id AND became.deleted_at IS NULL))`
+
 const COMPUTED = {
-  worksheet_id: sql.ref<string | null>('worksheet.id'),
+  worksheet_id: WORKSHEET_ID,
   worksheet_seq_number: sql.ref<number | null>('worksheet.seq_number'),
   calendar_entry_id: sql<string | null>`(SELECT calendar_entry.id FROM calendar_entry
     WHERE calendar_entry.company_id = checkin.company_id AND calendar_entry.checkin_id = checkin.id
@@ -111,7 +113,8 @@ recordKind('checkin', {
 /** The check-in whole, as it is answered. Unknown: 404. */
 export async function findCheckin(ctx: Context, id: string) {
   const whole = await readWhole(ctx.db, id)
-  ctx.db.noteRead('checkin', id, kept(whole))
+  // what a technician is shown of it is not what is told of it
+  if (ctx.db.technician_id === undefined) ctx.db.noteRead('checkin', id, kept(whole))
   return { ...whole, signatures: whole.signatures.map((signature) => shownSignature(ctx, signature)) }
 }
 
@@ -127,7 +130,7 @@ const documents = documentList<schema.CheckinFilters>()({
     worksheet_id: (id) => sql`worksheet.id = ${id}`,
     worksheet_status: (statuses) => sql`worksheet.status = ANY (string_to_array(${statuses}, ','))`,
     courtesy_vehicle_id: (id) => sql`checkin.courtesy_vehicle_id = ${id}`,
-    converted: (converted) => sql`(worksheet.id IS NOT NULL) = ${converted}`,
+    converted: (converted) => sql`(${WORKSHEET_ID} IS NOT NULL) = ${converted}`,
     external_id: (id) => sql`checkin.external_id = ${id}`,
   },
   search: (terms) => matchesWithPlate(sql.ref('checkin.search_text'), terms),

@@ -42,6 +42,8 @@ type Printing<R> = {
   isFramed?: (record: R) => boolean
   /** The record as those get it who see no prices (permissions.md#technicians). */
   withoutPrices?: (record: R) => R
+  /** The record as technicians get it, whatever amounts they see. */
+  toTechnicians?: (record: R) => R
   /** Whether it is still a draft, which goes to nobody. */
   isDraft?: (record: R) => boolean
   /** The workshop as the record keeps it; null where it is that of today. */
@@ -69,6 +71,8 @@ type Described = {
 
 /** The link of somebody from whom prices are kept leads to what shows none. */
 const PRICELESS = 'priceless'
+/** That of a technician who sees them. */
+const TECHNICIANS = 'technicians'
 
 type Asked = { id: string; language: string }
 const KINDS = new Map<PrintedKind, (db: CompanyDatabase, asked: Asked) => Promise<Described>>()
@@ -126,6 +130,7 @@ export function printed<R extends { customer_id: string | null }>({
   isKept = () => false,
   isFramed = () => false,
   withoutPrices = (record) => record,
+  toTechnicians = (record) => record,
   isDraft = () => false,
   seller = () => null,
   standing = async () => ({}),
@@ -140,7 +145,8 @@ export function printed<R extends { customer_id: string | null }>({
     const [language = '', disposition, shown] = options
     const { db } = source
     const whole = await find(db, id)
-    const record = shown === PRICELESS ? withoutPrices(whole) : whole
+    const theirs = shown === undefined ? whole : toTechnicians(whole)
+    const record = shown === PRICELESS ? withoutPrices(theirs) : theirs
     const [{ reader, company: own }, frame] = await Promise.all([
       readReader(db, { customer_id: record.customer_id, language }),
       isFramed(record) ? frameOnce(db, { kind: kind as 'invoice', document_id: id }) : undefined,
@@ -169,10 +175,10 @@ export function printed<R extends { customer_id: string | null }>({
   }
   const linkTo = madeFile(kind, make)
   return (ctx: Pick<Context, 'db' | 'files'>, { id, language, disposition }: PdfQuery) => {
-    const isPriceless = ctx.db.origin?.technician?.limits.has('price')
+    const technician = ctx.db.origin?.technician
     return linkTo(ctx, id, [
       ...[language ?? '', disposition ?? 'attachment'],
-      ...(isPriceless ? [PRICELESS] : []),
+      ...(technician ? [technician.limits.has('price') ? PRICELESS : TECHNICIANS] : []),
     ])
   }
 }
