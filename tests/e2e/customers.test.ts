@@ -282,5 +282,11 @@ test.describe('customers: permissions', () => {
     await reader.goto('/customers')
     await reader.locator('tbody a').first().waitFor()
     expect(await reader.getByRole('link', { name: 'New customer' }).count()).toBe(0)
+    // The ways to what only those who may change customers do something about.
+    for (const name of ['Duplicates', 'Deleted customers']) {
+      await page.goto('/customers')
+      await page.getByRole('link', { name, exact: true }).waitFor()
+      await expect(reader.getByRole('link', { name, exact: true })).toHaveCount(0)
+    }
   })
 })

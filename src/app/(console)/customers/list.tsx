@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { CUSTOMER_TYPES } from '../../../domain/customer-types.ts'
 import { laterComponent } from '../../frame/later.tsx'
-import { useCan } from '../../frame/session.tsx'
+import { useAllowed, useCan } from '../../frame/session.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useList } from '../../list/use-list.ts'
@@ -27,17 +27,22 @@ const FILTERS = {
   has_outstanding: parseAsBoolean,
 }
 
-/** The ways to those who may be there twice, and to those who were deleted. */
+/** The ways to those who may be there twice, and to those who were deleted, for who may do something about them. */
 function Ways() {
   const t = useTranslations('customers')
   const mayWrite = useCan('customers.write')
+  const mayMerge = useAllowed('customers.merge') && mayWrite
+  const mayErase = useAllowed('customers.anonymizeDeleted') && mayWrite
+  if (!mayMerge && !mayErase) return null
   const look = { component: Link, prefetch: false, size: 'compact-sm', variant: 'subtle' } as const
   return (
     <Group gap="xs" mb="xs" justify="flex-end">
-      <Button {...look} href="/customers/duplicates">
-        {t('duplicates.title')}
-      </Button>
-      {mayWrite && (
+      {mayMerge && (
+        <Button {...look} href="/customers/duplicates">
+          {t('duplicates.title')}
+        </Button>
+      )}
+      {mayErase && (
         <Button {...look} href="/customers/deleted">
           {t('deleted.title')}
         </Button>

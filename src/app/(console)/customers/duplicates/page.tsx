@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { phoneOf } from '../../../format/contact.tsx'
 import { Note } from '../../../format/note.tsx'
 import { Page } from '../../../frame/console-page.tsx'
-import { useCan } from '../../../frame/session.tsx'
+import { useAllowed, useCan } from '../../../frame/session.tsx'
 import { filtersOf } from '../../../list/filters.tsx'
 import { MoreButton } from '../../../list/more-button.tsx'
 import { Failure, Message } from '../../../list/states.tsx'
@@ -24,7 +24,8 @@ type Duplicates = Outputs['customers']['duplicateContacts']['data'][number]
 /** What they share, and who they are. */
 function Found({ group, onMerge }: { group: Duplicates; onMerge: (customers: readonly Named[]) => void }) {
   const t = useTranslations('customers.duplicates')
-  const mayMerge = useCan('customers.write')
+  const mayWrite = useCan('customers.write')
+  const mayMerge = useAllowed('customers.merge') && mayWrite
   const { reason, value, customers } = group
   return (
     <Paper withBorder p="sm" component="section" aria-label={`${t(`reasons.${reason}`)} ${value}`}>
