@@ -152,6 +152,40 @@ test.describe('customers: making and changing', () => {
     expect(after).toEqual({ ...before, email: 'nuova@example.com', updated_at: after.updated_at })
   })
 
+  test('is left by Back for its page, once what was typed is given up, and the page for the list it was opened from', async () => {
+    const { id } = await workshop.client.create(
+      '/v1/customers',
+      customerBody({ full_name: 'Avanti Indietro' }),
+    )
+    const edit = page.getByRole('button', { name: 'Edit', exact: true })
+    const isHere = () => expect(page).toHaveURL(new RegExp(`/customers/${id}$`))
+    // The page may stay until it is answered.
+    const back = () => page.evaluate(() => history.back())
+    await page.goto('/customers?q=indietro')
+    await page.getByRole('link', { name: 'Avanti Indietro' }).click()
+    await page.getByRole('link', { name: 'Open as page' }).click()
+    await edit.click()
+    await field('E-mail').fill('prima@example.com')
+    await back()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+    await expect(field('E-mail')).toHaveValue('prima@example.com')
+    await back()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click()
+    await isHere()
+    await expect(field('E-mail')).toHaveCount(0)
+    await edit.click()
+    await field('E-mail').fill('dopo@example.com')
+    await save()
+    await page.getByRole('link', { name: 'dopo@example.com' }).waitFor()
+    await isHere()
+    await edit.click()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(field('E-mail')).toHaveCount(0)
+    await expect(edit).toBeFocused()
+    await back()
+    await expect(page).toHaveURL(/\/customers\?/)
+  })
+
   test('says the effect of deleting, then deletes', async () => {
     const { id, full_name } = await workshop.client.create('/v1/customers', customerBody())
     await page.goto(`/customers/${id}`)

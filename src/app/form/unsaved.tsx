@@ -18,15 +18,24 @@ function pageOf(event: MouseEvent): string | null {
   return origin === location.origin && pathname !== location.pathname ? pathname + search : null
 }
 
+const isEdited = (search: string) => new URLSearchParams(search).has('edit')
+
+/** Whether what is unsaved still stands at the address: the page is the same, and so is whether its record is edited. */
+function standsAt(address: string, wasEdited: boolean): boolean {
+  const { pathname, search } = new URL(address)
+  return pathname === location.pathname && (isEdited(search) || !wasEdited)
+}
+
 /** The browser's back and forward, in the browsers that let a page ask first. */
 function guardHistory(): () => void {
   const history = (globalThis as { navigation?: BrowserHistory }).navigation
   if (!history) return () => {}
   let leaving = false
+  const wasEdited = isEdited(location.search)
   const check = (event: Event) => {
     const { navigationType, destination } = event as Traversal
     const { key, url } = destination
-    const stays = url && new URL(url).pathname === location.pathname
+    const stays = url && standsAt(url, wasEdited)
     if (navigationType !== 'traverse' || !event.cancelable || stays || leaving) return
     event.preventDefault()
     leave(() => {

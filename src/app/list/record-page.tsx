@@ -2,7 +2,6 @@ import { Skeleton, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { parseAsBoolean, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
 import type { AttachedGroup } from '../attachments/procedures.ts'
 import { RecordMenu } from '../form/action-menu.tsx'
@@ -24,6 +23,7 @@ import { type ListLocation, usePlace } from './place.ts'
 import { type Chain, RecordHead } from './record-head.tsx'
 import { type Every, type RecordGroup, type RecordIn, useRecord } from './record-of.tsx'
 import { Failure } from './states.tsx'
+import { useEditing } from './use-editing.ts'
 
 const Attachments = laterComponent(
   () => import('../attachments/attachments.tsx').then((module) => module.Attachments),
@@ -144,15 +144,13 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
   const t = useTranslations('common')
   const { path, permission, label, Frame, isSection } = usePlace(group, props.place)
   const mayWrite = useCan(permission)
-  const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
+  const { editing, edit, done } = useEditing()
   const { data, error, refetch } = useRecord(group, id, every as Every<RecordIn<Group>>)
   const record = data as Known | undefined
   const name = useRecordTitle(record && title(record), error)
   const isEdited = editing && mayWrite
   useFocusAfterForm(isEdited && form !== undefined)
   const isPrinted = useAllowed(`${group}.pdf`) && PRINTED.includes(group)
-  const edit = () => void setEditing(true)
-  const done = () => void setEditing(null)
   useShortcut('e', editLabel ?? t('edit'), edit, Boolean((form ?? dialog) && record && mayWrite && !editing))
   const withRecord = (draw: ((record: Known) => ReactNode) | undefined) => record && draw?.(record)
   const headActions = record && (

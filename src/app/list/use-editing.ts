@@ -1,0 +1,24 @@
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { useRef } from 'react'
+
+/**
+ * Whether a record is edited on its page, by `?edit=true`. Back leads from what was opened there to the record; once that is
+ * done, it leads to where the record was come from, as before.
+ */
+export function useEditing() {
+  const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
+  /** The address of the record from which editing began. */
+  const from = useRef<string>(undefined)
+  const edit = () => {
+    from.current = location.href
+    void setEditing(true, { history: 'push' })
+  }
+  const done = async () => {
+    const before = from.current
+    from.current = undefined
+    await setEditing(null)
+    // The record stands in the history twice by now.
+    if (before === location.href) history.back()
+  }
+  return { editing, edit, done: () => void done() }
+}
