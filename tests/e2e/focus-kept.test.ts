@@ -124,6 +124,21 @@ test.describe('console.md#forms: by keyboard alone the focus is never on nothing
     await expect(button('Actions')).toBeFocused()
   })
 
+  test('a page that came instead of the one that was left has it, so that the next Tab goes on in it', async () => {
+    await openWorksheet()
+    await button('Actions').press('Enter')
+    await page.getByRole('menuitem', { name: 'Make invoice' }).press('Enter')
+    await page.waitForURL('**/invoices/*')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Invoices', exact: true })).toBeFocused()
+    // What is edited from there is left to the pencil, as from nowhere.
+    await page.keyboard.press('e')
+    await button('Cancel').press('Enter')
+    await expect(button('Edit')).toBeFocused()
+  })
+
   test('an appointment has it again once its card is closed', async () => {
     const { id } = await shop.client.create('/v1/calendar-entries', {
       title: 'Freni',

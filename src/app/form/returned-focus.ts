@@ -1,4 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { PAGE } from '../frame/arrival.ts'
+
+/** Nothing has the focus, or only the page as a whole. */
+const isNothing = (element: Element | null) =>
+  element === null || element === document.body || element.id === PAGE
 
 /** What had the focus; for an entry of a menu, which is gone by now, the button that opened the menu. */
 function presentFocus(): Element | null {
@@ -9,7 +14,7 @@ function presentFocus(): Element | null {
 /** Whether something on the page has taken the focus: a dialog that is gone leaves it to nothing, one that fades out has it. */
 function isTaken(): boolean {
   const now = document.activeElement
-  return now !== null && now !== document.body && now.closest('[role="dialog"]') === null
+  return !isNothing(now) && now!.closest('[role="dialog"]') === null
 }
 
 /** The pencil or the menu at a record's head, whichever is shown. */
@@ -66,7 +71,7 @@ export function useReturnedFocus(opened: boolean): void {
     const before = presentFocus()
     return () => {
       if (isTaken()) return
-      const isThere = before?.isConnected && before !== document.body
+      const isThere = before?.isConnected && !isNothing(before)
       const next = isThere ? (before as HTMLElement) : head()
       next?.focus({ preventScroll: !isThere })
       if (isThere) leadOn(before as HTMLElement)

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Failure } from '../list/states.tsx'
+import { focusPage, PAGE, useArrival } from './arrival.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Find } from './find.tsx'
 import classes from './frame.module.css'
@@ -27,8 +28,6 @@ function Live() {
   return null
 }
 
-const PAGE = 'page'
-
 /** The first stop of the keyboard: past the sections, which are many, into the page. */
 function ToPage() {
   const t = useTranslations('frame')
@@ -38,10 +37,7 @@ function ToPage() {
       className={classes.toPage}
       onClick={(event) => {
         event.preventDefault()
-        const page = document.getElementById(PAGE)!
-        // Only from here on: a press beside the controls of a page takes the focus nowhere.
-        page.tabIndex = -1
-        page.focus()
+        focusPage()
       }}
     >
       {t('toPage')}
@@ -58,6 +54,7 @@ type Props = {
 /** What surrounds every page: the ways to the sections, Ctrl-K, the shortcuts, and who is signed in. */
 export function Frame({ sidebar, children }: Props) {
   useStaying()
+  useArrival()
   useWholeWords()
   return (
     <SessionProvider>
