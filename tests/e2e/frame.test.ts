@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { settingsGroups } from '../../src/app/(console)/settings/settings-sections.ts'
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import { expectAccessible, expectNoSideways, holdBack } from '../support/console.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { createFile, picture } from '../support/files.ts'
 import { expectLinks, group, link, navigation, openSettled } from '../support/frame.ts'
@@ -259,6 +259,19 @@ test.describe('console, g and a letter', () => {
       expect(keys.length).toBeGreaterThan(11)
       expect(new Set(keys).size).toBe(keys.length)
     })
+})
+
+test.describe('console, a key that is pressed before its page is ready', () => {
+  test('is done once it is known what the person may do', async () => {
+    const early = await openConsole(shop.owner)
+    const known = await holdBack(early, /session\.retrieve/)
+    const asked = early.waitForRequest(/session\.retrieve/)
+    await early.goto('/customers')
+    await asked
+    await early.keyboard.press('n')
+    await known()
+    await early.waitForURL('**/customers/new')
+  })
 })
 
 test.describe('console, the settings', () => {

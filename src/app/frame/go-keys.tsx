@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useLocale } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { leave } from '../form/leave-guard.ts'
+import { awaitPage } from './early-keys.ts'
 import { visibleNouns } from './nouns.ts'
 import { isPageInFront } from './over-page.tsx'
 import { useSession } from './session.tsx'
@@ -23,7 +24,11 @@ export function GoKeys() {
   const permissions = useSession()?.permissions
   const go = useEffectEvent((key: string) => {
     const noun = visibleNouns(permissions).find(({ letter }) => letter[locale] === key)
-    if (noun) leave(() => router.push(noun.path))
+    if (noun)
+      leave(() => {
+        awaitPage(noun.path)
+        router.push(noun.path)
+      })
     return noun !== undefined
   })
   useEffect(() => {
