@@ -141,6 +141,10 @@ test('is made of an appointment, and shows the damages of the last time', async 
     { severity: 'severe', note: 'Parcheggio' },
     { severity: 'minor', note: null },
   ])
+  // By keyboard, what is removed leaves the focus at the outline.
+  await button('Remove damage').press('Enter')
+  await expect(outline).toBeFocused()
+  await expect.poll(async () => (await whole()).damages.length).toBe(1)
   await page.goto('/checkins?status=active')
   await expect(page.getByRole('row').filter({ hasText: shop.vehicle.license })).toHaveCount(1)
 })

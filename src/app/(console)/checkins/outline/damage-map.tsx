@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type Ref, useRef, useState } from 'react'
 import { DAMAGE_VIEWS, type DamageKind, type DamageView } from '../../../../domain/checkins.ts'
 import { RATIO } from '../../../../domain/outlines.ts'
 import { type Outcome, type Typed, useLeftTexts, writeOver } from '../../../form/left-texts.tsx'
@@ -93,10 +93,11 @@ type SideProps = {
   onSelect: (id: string) => void
   /** Where somebody put a finger; undefined where nothing may be changed. */
   onPut: ((x: number, y: number) => void) | undefined
+  surface: Ref<HTMLButtonElement>
 }
 
 /** One side of the vehicle with its damages; a tap puts a new one where the finger is. */
-function Side({ view, type, damages, earlier, selected, onSelect, onPut }: SideProps) {
+function Side({ view, type, damages, earlier, selected, onSelect, onPut, surface }: SideProps) {
   const t = useTranslations('checkins')
   const put = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
     const box = currentTarget.getBoundingClientRect()
@@ -111,6 +112,7 @@ function Side({ view, type, damages, earlier, selected, onSelect, onPut }: SideP
       <Outline type={type} view={view} />
       {onPut && (
         <button
+          ref={surface}
           type="button"
           className={classes.surface}
           aria-label={t('put', { view: t(`views.${view}`) })}
@@ -148,6 +150,7 @@ export function DamageMap({ checkin }: { checkin: Checkin }) {
   const [view, setView] = useState<DamageView>('left')
   const [selected, setSelected] = useState<string | null>(null)
   const [kind, setKind] = useState<DamageKind>('scratch')
+  const surface = useRef<HTMLButtonElement>(null)
   const { damages, signatures, status } = checkin
   const isFree = mayWrite && status === 'active' && !signatures.some((each) => each.kind === 'arrival')
   const on = (list: Damage[], side = view) => list.filter((damage) => damage.view === side)
@@ -179,7 +182,7 @@ export function DamageMap({ checkin }: { checkin: Checkin }) {
           />
         </div>
         <Side
-          {...{ view, type, selected }}
+          {...{ view, type, selected, surface }}
           damages={on(damages)}
           earlier={on(earlier)}
           onSelect={setSelected}
@@ -199,6 +202,8 @@ export function DamageMap({ checkin }: { checkin: Checkin }) {
             }}
             onRemove={() => {
               setSelected(null)
+              // Its own button goes with what is said of it.
+              surface.current?.focus({ preventScroll: true })
               void change({ remove: [chosen.id] })
             }}
           />
