@@ -80,6 +80,33 @@ test('from the plate to the signature with six taps beside what is typed', async
   expect(Math.abs(x - 0.25) + Math.abs(y - 0.5)).toBeLessThan(0.02)
 })
 
+test('a signature is drawn by one finger, whatever rests beside it, and not lost by a key', async () => {
+  await button('Sign on return').click()
+  const dialog = page.getByRole('dialog', { name: 'Sign on return' })
+  const pad = page.getByRole('img', { name: 'Field for the signature' })
+  const strokes = () => pad.locator('path').last().getAttribute('d')
+  await scribble()
+  const drawn = await strokes()
+  await pad.click({ button: 'right', position: { x: 20, y: 20 } })
+  expect(await strokes()).toBe(drawn)
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  expect(await strokes()).toBe(drawn)
+  // A palm comes while the finger draws.
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  const box = (await pad.boundingBox())!
+  await page.mouse.move(box.x + 40, box.y + 60)
+  await page.mouse.down()
+  for (const type of ['pointerdown', 'pointermove'])
+    await pad.dispatchEvent(type, { pointerId: 77, button: 0, clientX: box.x + 300, clientY: box.y + 150 })
+  await page.mouse.up()
+  expect((await strokes())!.match(/M/g)).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('takes photos with the camera of the tablet', async () => {
   await button('Take photos').click()
   const dialog = page.getByRole('dialog')

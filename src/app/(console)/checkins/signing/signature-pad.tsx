@@ -7,6 +7,7 @@ import { Dialog } from '../../../form/dialog.tsx'
 import { useNotify } from '../../../form/notify.tsx'
 import { useOnce } from '../../../form/once.ts'
 import { useRenew } from '../../../form/save.ts'
+import { useUnsavedGuard } from '../../../form/unsaved.tsx'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useTRPCClient } from '../../../trpc.ts'
 import classes from '../checkins.module.css'
@@ -36,22 +37,24 @@ function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement
   }
 }
 
-/** The strokes that a finger, a pen or a mouse draws. */
+/** The strokes that a finger, a pen or a mouse draws, one at a time: a palm that rests beside it draws none. */
 function useStrokes() {
   const [strokes, setStrokes] = useState<Point[][]>([])
-  const isDrawing = useRef(false)
-  const stop = () => {
-    isDrawing.current = false
+  const drawing = useRef<number>(null)
+  const isDrawing = ({ pointerId }: PointerEvent) => drawing.current === pointerId
+  const stop = (event: PointerEvent) => {
+    if (isDrawing(event)) drawing.current = null
   }
   const handlers = {
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
+      if (drawing.current !== null || event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      isDrawing.current = true
+      drawing.current = event.pointerId
       const point = pointOf(event)
       setStrokes((all) => [...all, [point]])
     },
     onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
-      if (!isDrawing.current) return
+      if (!isDrawing(event)) return
       const point = pointOf(event)
       setStrokes((all) => [...all.slice(0, -1), [...all.at(-1)!, point]])
     },
@@ -90,6 +93,8 @@ export function SignaturePad({ checkin, kind, onClose }: Props) {
   const [signer_name, setName] = useState(checkin.customer_name)
   const { once, acting } = useOnce()
   const attempt = useAttempts(client.checkins.signatureCreate.mutate)
+  const isEmpty = strokes.length === 0
+  const giveUp = useUnsavedGuard(!isEmpty && !acting)
   const sign = async () => {
     try {
       const bytes = await drawn(strokes)
@@ -102,9 +107,15 @@ export function SignaturePad({ checkin, kind, onClose }: Props) {
       notify.failure(error)
     }
   }
-  const isEmpty = strokes.length === 0
   return (
-    <Dialog opened onClose={onClose} title={t(`sign.${kind}`)} size="xl" closeOnClickOutside={false}>
+    <Dialog
+      opened
+      onClose={() => giveUp(onClose)}
+      title={t(`sign.${kind}`)}
+      size="xl"
+      closeOnClickOutside={false}
+      closeOnEscape={isEmpty}
+    >
       <Stack>
         {kind === 'arrival' && <Text size="sm">{t('signText')}</Text>}
         <TextInput
