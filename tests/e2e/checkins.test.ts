@@ -127,6 +127,26 @@ test('takes photos with the camera of the tablet', async () => {
   await expect.poll(async () => (await latest()).attachments_count).toBe(2)
 })
 
+test('photos open large there, are titled and removed; what has no preview stands there by its name', async () => {
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await page.locator('input[type=file][multiple]').setInputFiles({
+    ...{ name: 'libretto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+  })
+  await photos.getByRole('button', { name: 'Look at libretto.pdf' }).waitFor()
+  await photos.getByRole('button', { name: 'Look at fiancata.jpg' }).press('Enter')
+  const viewer = page.getByRole('dialog', { name: /^fiancata\.jpg/ })
+  await viewer.getByLabel('Caption').fill('Fiancata sinistra')
+  await viewer.getByLabel('Caption').press('Enter')
+  await viewer.getByRole('button', { name: 'Close' }).press('Enter')
+  await photos.getByText('Fiancata sinistra').waitFor()
+  await photos.getByRole('button', { name: 'Look at libretto.pdf' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  const question = page.getByRole('dialog', { name: /libretto\.pdf/ })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(async () => (await latest()).attachments_count).toBe(2)
+  await expect(photos.getByRole('button', { name: 'Look at libretto.pdf' })).toHaveCount(0)
+})
+
 test('becomes a worksheet, whose delivery asks to complete it', async () => {
   await button('Make worksheet').click()
   await page.waitForURL(/\/worksheets\//)
