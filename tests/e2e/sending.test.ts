@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
-import { expectAccessible } from '../support/console.ts'
+import { expectAccessible, holdBack } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'
 import { customerBody } from '../support/factories.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 import { openTill, type Till } from '../support/receipts.ts'
+import { settled } from '../support/settled.ts'
 
 let till: Till
 let page: Page
@@ -15,6 +16,23 @@ test.beforeAll(async () => {
 })
 
 const dialog = () => page.getByRole('dialog')
+
+test('console.md#forms: what is typed while the mail opens is its subject, and Ctrl-S sends to the address that is typed', async () => {
+  const customer = await till.client.create('/v1/customers', customerBody({ email: 'rossi@example.com' }))
+  const quote = await till.quote({ customer_id: customer.id })
+  await page.goto(`/quotes/${quote.id}`)
+  await settled(page)
+  const release = await holdBack(page, /customers\.retrieve/)
+  await page.getByRole('button', { name: 'Send by mail' }).press('Enter')
+  await page.keyboard.type('eccolo')
+  await release()
+  await expect(dialog().getByLabel('Subject')).toHaveValue('eccolo')
+  await dialog().getByLabel('Cc', { exact: true }).fill('banco@example.com')
+  await page.keyboard.press('Control+s')
+  await expect(dialog()).toBeHidden()
+  const { data } = succeed(await till.client.get(`/v1/messages?document_id=${quote.id}`))
+  expect(data).toMatchObject([{ to: ['rossi@example.com'], cc: ['banco@example.com'], subject: 'eccolo' }])
+})
 
 test('console.md#sending: a document goes to its customer, and its page tells what became of the mail', async () => {
   const customer = await till.client.create('/v1/customers', customerBody({ email: 'verdi@example.com' }))

@@ -32,6 +32,15 @@ type Options<Values extends object> = {
   keptAs?: string
 }
 
+/** A field of several values takes what is typed in it when it is left, which Ctrl-S does not do. */
+function takeTyped(): void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement && field.matches('.mantine-TagsInput-inputField'))) return
+  if (field.value.trim() === '') return
+  field.blur()
+  field.focus()
+}
+
 /** A form over one procedure: what the server refuses lands on its fields. */
 export function useRecordForm<Values extends object>(options: Options<Values>) {
   const { initialValues, save, renew, of, names, keptAs } = options
@@ -45,6 +54,7 @@ export function useRecordForm<Values extends object>(options: Options<Values>) {
   const submit = async (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault()
     if (saving) return
+    takeTyped()
     setSaving(true)
     try {
       if (!(await fields.settle())) return

@@ -1,8 +1,10 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Loader } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useOnce } from '../form/once.ts'
 import { type PrintedGroup, PrintMenu, type SentGroup } from '../form/print-menu.tsx'
+import { holdForDialog } from '../frame/held-keys.ts'
 import { laterComponent } from '../frame/later.tsx'
 import { useAllowed, useCan } from '../frame/session.tsx'
 import { useTRPCClient } from '../trpc.ts'
@@ -29,7 +31,10 @@ export function PaperActions({ group, record, mayWrite }: Props) {
   const client = useTRPCClient()
   const mayRead = useCan('customers.read')
   const [to, setTo] = useState<string[] | null>(null)
+  const { once, acting } = useOnce()
   const open = async () => {
+    // What is typed until the customer was read is typed in the form.
+    holdForDialog()
     const { customer_id: id } = record
     // Without it the address is typed: the form opens all the same.
     const customer =
@@ -40,7 +45,7 @@ export function PaperActions({ group, record, mayWrite }: Props) {
   const sent = mayWrite && maySend && record.type !== 'draft' && isMailed(group) ? group : undefined
   return (
     <>
-      <PrintMenu group={group} id={record.id} onSend={sent ? open : undefined} />
+      <PrintMenu group={group} id={record.id} onSend={sent ? () => void once(open) : undefined} />
       {sent && (
         <ActionIcon
           variant="default"
@@ -48,9 +53,9 @@ export function PaperActions({ group, record, mayWrite }: Props) {
           visibleFrom="sm"
           aria-label={t('sendByMail')}
           title={t('sendByMail')}
-          onClick={open}
+          onClick={() => once(open)}
         >
-          <IconMail size={18} stroke={1.6} aria-hidden />
+          {acting ? <Loader size={18} /> : <IconMail size={18} stroke={1.6} aria-hidden />}
         </ActionIcon>
       )}
       {to && sent && (
