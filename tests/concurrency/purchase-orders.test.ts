@@ -80,7 +80,7 @@ describe('purchase-orders.md#what-is-missing: at once', () => {
           person.call('purchaseOrders.orderMissing', 'mutation', { article_ids: [id] }),
         ),
       )
-      const made = orders.flatMap(({ status, body }) => (status === 200 ? body : status)) as Body[]
+      const made = orders.flatMap(({ status, body }) => (status === 200 ? body.orders : status)) as Body[]
       expect(made).toEqual([expect.objectContaining({ supplier_name: supplier.name, lines: 1 })])
       expect((await shop.read('purchase-orders', made[0]!.id)).line_items).toMatchObject([
         { article_id: id, quantity: 5 },

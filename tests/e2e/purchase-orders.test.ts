@@ -73,6 +73,27 @@ test('console.md#forms: an order of what is missing calls nobody away who has le
   expect(new URL(page.url()).pathname).toBe('/articles')
 })
 
+test('purchase-orders.md#what-is-missing: says of which part the VAT rate is out of use, and orders the others', async () => {
+  const rate = await shop.client.create('/v1/vat-rates', { code: '21', rate: 21, description: 'Vecchia' })
+  const missing = { stock: 0, minimum_stock: 2, supplier_id: supplier.id }
+  const old = await shop.article({ name: 'Spazzola antica', vat_code: '21', ...missing })
+  await shop.article({ name: 'Spazzola nuova', ...missing })
+  succeed(await shop.client.patch(`/v1/vat-rates/${rate.id}`, { active: false }))
+  const said = page.getByText('Not ordered, for their VAT rate is no longer in use: Spazzola antica (VAT 21)')
+  await page.goto(`/articles/${old.id}`)
+  await button('Order').click()
+  await said.waitFor()
+  await expect(button('Order')).toBeEnabled()
+  await page.goto('/articles?low_stock=true')
+  await button('Order what is missing').click()
+  await said.waitFor()
+  await page.waitForURL(/\/purchase-orders\/[0-9a-f-]{36}/)
+  const { line_items } = await shop.read('purchase-orders', idAt())
+  const ordered = line_items.map(({ description }: Body) => description)
+  expect(ordered).toContain('Spazzola nuova')
+  expect(ordered).not.toContain('Spazzola antica')
+})
+
 test('purchase-orders.md#list-of-orders: lists them by where they stand', async () => {
   const own = { supplier_id: supplier.id, title: 'Spazzole' }
   const { id } = await shop.client.create('/v1/purchase-orders', own)
