@@ -232,6 +232,26 @@ test.describe('console, worksheets: page', () => {
     expect(made.promised_at).toBe('2030-06-01T15:30:00.000Z')
   })
 
+  test('tells the kilometres of the vehicle that is chosen in their field, and no 0 where none are known', async () => {
+    const car = { make: 'Fiat', model: 'Tipo' }
+    await workshop.client.create('/v1/vehicles', { ...car, license: 'KM000ZZ' })
+    await workshop.client.create('/v1/vehicles', { ...car, license: 'KM123ZZ', km: 123456 })
+    for (const [form, unknown] of [
+      ['worksheets', 'The vehicle’s last known'],
+      ['checkins', ''],
+    ] as const) {
+      await page.goto(`/${form}/new`)
+      for (const [license, told] of [
+        ['KM123ZZ', '123,456 km'],
+        ['KM000ZZ', unknown],
+      ] as const) {
+        await page.getByRole('combobox', { name: 'Vehicle', exact: true }).fill(license)
+        await page.getByRole('option', { name: license }).click()
+        await expect(page.getByLabel('Km in')).toHaveAttribute('placeholder', told)
+      }
+    }
+  })
+
   test('keeps what was typed when a field is refused, and says so on the field', async () => {
     const { id } = await workshop.worksheet({ title: 'Prima' })
     await page.goto(`/worksheets/${id}`)

@@ -10,7 +10,7 @@ import { held, longText, number, numberOrZero, tags, textOrNull, tick } from '..
 import { formOf, useFormOf, type ValuesOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { useWallTimes } from '../../form/wall-times.ts'
-import { useDays } from '../../format/numbers.ts'
+import { useDays, useNumbers } from '../../format/numbers.ts'
 import { useIsKept } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
 import classes from './checkins.module.css'
@@ -167,6 +167,9 @@ export function CheckinForm(props: Props) {
   const t = useTranslations('checkins')
   const { record, form, values, input } = useCheckinForm(props)
   const [lastKm, setLastKm] = useState<number | null>(null)
+  const numbers = useNumbers()
+  // A vehicle of which no kilometres are known has 0.
+  const known = lastKm ? `${numbers.integer(lastKm)} km` : ''
   const isKept = useIsKept()
   const free = freeOf(checkin)
   const field = (name: keyof Values, more: object = {}) =>
@@ -193,7 +196,7 @@ export function CheckinForm(props: Props) {
               autoFocus={!checkin}
             />
           )}
-          {field('km', { placeholder: checkin ? '' : (lastKm?.toString() ?? '') })}
+          {field('km', { placeholder: checkin ? '' : known })}
           {field('fuel_level')}
         </FieldGroup>
         {field('reported_issues')}

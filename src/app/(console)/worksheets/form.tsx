@@ -8,7 +8,7 @@ import { day, held, longText, number, numberOrZero, text, textOrNull, tick } fro
 import { formOf, useFormOf, type ValuesOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { useWallTimes } from '../../form/wall-times.ts'
-import { useDays } from '../../format/numbers.ts'
+import { useDays, useNumbers } from '../../format/numbers.ts'
 import { useIsKept } from '../../frame/session.tsx'
 import { LIMITS, WHILE_FROZEN } from './in-place/limits.ts'
 import { TechnicianSelect } from './people/technician-select.tsx'
@@ -100,6 +100,9 @@ export function WorksheetForm(props: Props) {
   const { record, form, values, input } = useWorksheetForm(props)
   const isKept = useIsKept()
   const [lastKm, setLastKm] = useState<number | null>(null)
+  const numbers = useNumbers()
+  // A vehicle of which no kilometres are known has 0.
+  const known = lastKm ? `${numbers.integer(lastKm)} km` : t('kmLast')
   const frozen = worksheet?.frozen ?? false
   const off = (name: keyof Values) => ({ disabled: frozen && !WHILE_FROZEN.has(name) })
   const field = (name: keyof Values, more: object = {}) => input(name, { ...off(name), ...more })
@@ -118,7 +121,7 @@ export function WorksheetForm(props: Props) {
           />
         )}
         {field('title')}
-        {field('km', { placeholder: worksheet ? '' : (lastKm?.toString() ?? t('kmLast')) })}
+        {field('km', { placeholder: worksheet ? '' : known })}
         {worksheet && field('km_out')}
         {field('promised_at')}
         {worksheet && field('document_date')}
