@@ -156,10 +156,12 @@ test.describe('console, worksheets: board', () => {
   })
 
   test('asks for the kilometres at delivery, refused on their field with what was typed', async () => {
-    const worksheet = await workshop.worksheet()
+    const worksheet = await workshop.worksheet({ km: 0 })
     succeed(await workshop.transitionWorksheet(worksheet.id, 'completed'))
     await boardOf(worksheet, 'completed')
     await moveByMenu(worksheet, 'Deliver')
+    // None were read when it came in: nothing is said of them.
+    await dialog().getByText('Optional.', { exact: true }).waitFor()
     const km = dialog().getByLabel('Km out')
     await km.fill('99999999')
     await button('Deliver').click()
