@@ -81,8 +81,13 @@ test('webhooks.md#in-the-console: a test, a new secret, disabling and enabling, 
   await act('Enable')
   await expect(page.getByRole('definition').filter({ hasText: 'Disabled' })).toHaveCount(0)
   await act('Replay events')
-  await page.getByLabel('After event number').fill('0')
-  await page.getByRole('button', { name: 'Send the events' }).click()
+  const after = page.getByRole('dialog').getByLabel('After event number')
+  await after.fill('the first')
+  await after.press('Enter')
+  await expect(after).toHaveAttribute('aria-invalid', 'true')
+  await after.fill('0')
+  await after.press('Enter')
+  await expect(after).toBeHidden()
   await expect(page.getByText('events are sent')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'article.created' }).first()).toContainText(
     'Succeeded',

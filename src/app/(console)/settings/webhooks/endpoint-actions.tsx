@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconHistory, IconKey, IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -6,10 +6,11 @@ import { ActionMenu } from '../../../form/action-menu.tsx'
 import { useChange } from '../../../form/change.ts'
 import { laterDialog } from '../../../form/comes-later.tsx'
 import { useConfirm } from '../../../form/confirm.tsx'
-import { Dialog } from '../../../form/dialog.tsx'
 import { tagOf } from '../../../form/etag.ts'
+import { FormModal } from '../../../form/form-modal.tsx'
 import { useNotify } from '../../../form/notify.tsx'
 import { NumberField } from '../../../form/number-field.tsx'
+import { useRecordForm } from '../../../form/record-form.tsx'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { asking } from '../../../links.ts'
@@ -52,37 +53,26 @@ function ReplayModal({ id, onClose }: { id: string; onClose: () => void }) {
   const notify = useNotify()
   const renew = useRenew()
   const attempt = useAttempts(client.webhookEndpoints.replay.mutate)
-  const [after_seq, setAfter] = useState<number | string>(0)
-  const [sending, setSending] = useState(false)
-  const send = async () => {
-    setSending(true)
-    try {
-      const { answer } = await attempt({ id, after_seq: Number(after_seq) })
+  const record = useRecordForm({
+    initialValues: { after_seq: 0 as number | string },
+    save: async ({ after_seq }) => {
+      const { answer } = await attempt({ id, after_seq: after_seq as number })
       notify.done(t('replayed', { count: answer.deliveries_count }))
-      await renew('webhookEndpoints')
+      void renew('webhookEndpoints')
       onClose()
-    } catch (error) {
-      notify.failure(error)
-      setSending(false)
-    }
-  }
+    },
+  })
   return (
-    <Dialog opened onClose={onClose} title={t('replay')}>
-      <Stack>
-        <Text size="sm">{t('replayText')}</Text>
-        <NumberField
-          kind="integer"
-          label={t('afterSeq')}
-          description={t('afterSeqHint')}
-          value={after_seq}
-          onChange={setAfter}
-          data-autofocus
-        />
-        <Button ml="auto" loading={sending} disabled={after_seq === ''} onClick={send}>
-          {t('replaySend')}
-        </Button>
-      </Stack>
-    </Dialog>
+    <FormModal title={t('replay')} submitLabel={t('replaySend')} {...{ record, onClose }}>
+      <Text size="sm">{t('replayText')}</Text>
+      <NumberField
+        kind="integer"
+        label={t('afterSeq')}
+        description={t('afterSeqHint')}
+        data-autofocus
+        {...record.form.getInputProps('after_seq')}
+      />
+    </FormModal>
   )
 }
 
