@@ -157,6 +157,25 @@ describe('printing.md#what-stands-on-it', () => {
     expect(pages[1]).toContain('Riga 59')
   })
 
+  it('keeps a line on one page, unless it is as long as a large part of one', async () => {
+    const words = (count: number) => 'guarnizione della testata '.repeat(count)
+    const quote = await quoteWith([
+      ...Array.from({ length: 80 }, (_, n) =>
+        lineBody({ description: `Riga ${n} ${words(10 + (n % 4))}fine ${n}.` }),
+      ),
+      lineBody({ description: `Inizio ${words(60)} termine.` }),
+    ])
+    const { text } = await fetchPdf(till.client, `/v1/quotes/${quote.id}/pdf`)
+    const texts = text.split('\f').map((page) => page.replace(/\s+/g, ' '))
+    expect(texts.length).toBeGreaterThan(5)
+    for (let n = 0; n < 80; n++)
+      expect(texts.filter((text) => text.includes(`Riga ${n} `) && text.includes(`fine ${n}.`))).toHaveLength(
+        1,
+      )
+    expect(texts.some((text) => text.includes('Inizio'))).toBe(true)
+    expect(texts.some((text) => text.includes('termine.'))).toBe(true)
+  })
+
   it('ends with the images that are marked print, with their captions', async () => {
     const quote = await till.quote()
     const path = `/v1/quotes/${quote.id}`
