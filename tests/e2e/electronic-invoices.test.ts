@@ -323,7 +323,10 @@ test.describe('console, electronic invoices', () => {
       .waitFor()
     await page.getByText('Delivered (RC)').waitFor()
     await page.goto(invoice)
-    await act('Make credit note')
+    // the head's menu, and below it that of the electronic invoice, which comes later
+    await expect(button('Actions')).toHaveCount(2)
+    await button('Actions').first().click()
+    await page.getByRole('menuitem', { name: 'Make credit note' }).click()
     await dialog.getByRole('textbox', { name: /^Quantity of/ }).fill('1')
     await dialog.getByRole('button', { name: 'Make credit note' }).click()
     await page.getByRole('heading', { level: 1, name: 'Draft credit note' }).waitFor()

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs'
 import { CUSTOMER_TYPES } from '../../../domain/customer-types.ts'
 import { laterComponent } from '../../frame/later.tsx'
-import { useAllowed, useCan } from '../../frame/session.tsx'
+import { useAllowed, useCan, useSession } from '../../frame/session.tsx'
 import { filtersOf } from '../../list/filters.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useList } from '../../list/use-list.ts'
@@ -30,13 +30,15 @@ const FILTERS = {
 /** The ways to those who may be there twice, and to those who were deleted, for who may do something about them. */
 function Ways() {
   const t = useTranslations('customers')
+  const session = useSession()
   const mayWrite = useCan('customers.write')
   const mayMerge = useAllowed('customers.merge') && mayWrite
   const mayErase = useAllowed('customers.anonymizeDeleted') && mayWrite
-  if (!mayMerge && !mayErase) return null
+  if (session && !mayMerge && !mayErase) return null
   const look = { component: Link, prefetch: false, size: 'compact-sm', variant: 'subtle' } as const
   return (
-    <Group gap="xs" mb="xs" justify="flex-end">
+    // As high before it is known who is there: nothing below it moves.
+    <Group gap="xs" mb="xs" mih="1.625rem" justify="flex-end">
       {mayMerge && (
         <Button {...look} href="/customers/duplicates">
           {t('duplicates.title')}
