@@ -57,11 +57,11 @@ function savesData(): void {
 
 /**
  * Pixels are a sixth of what a page costs, and no test looks at them: all that stands on it has its place, size and answers
- * without. `draw` has a page drawn for what asks for colours or for paints.
+ * without. `draw` has a page drawn for what asks for colours or for paints; on paper it is as it is.
  */
 function drawsNothing(): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('html { opacity: 0 }')
+  sheet.replaceSync('@media screen { html { opacity: 0 } }')
   document.adoptedStyleSheets = [sheet]
 }
 
