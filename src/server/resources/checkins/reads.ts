@@ -14,14 +14,16 @@ import { type FileRow, keptFile, readFiles, shownFile } from '../files/reads.ts'
 import { matchesWithPlate } from '../vehicles/search.ts'
 import * as schema from './schema.ts'
 
-const IS_ITS_WORKSHEET = sql<boolean>`(worksheet.company_id = checkin.company_id AND worksheet.checkin_id = checkin.id)`
-
 /** Check-ins that are not deleted, with the existing worksheet that each became as far as whoever asks sees it. */
 const withWorksheets = (db: CompanyDatabase) =>
   db
     .active('checkin')
     .leftJoin('worksheet', (join) =>
-      join.on(IS_ITS_WORKSHEET).on('worksheet.deleted_at', 'is', null).on(db.isVisible('worksheet')),
+      join
+        .onRef('worksheet.company_id', '=', 'checkin.company_id')
+        .onRef('worksheet.checkin_id', '=', 'checkin.id')
+        .on('worksheet.deleted_at', 'is', null)
+        .on(db.isVisible('worksheet')),
     )
 
 /** Check-ins with all that their answers show. */
