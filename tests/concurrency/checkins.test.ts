@@ -5,8 +5,7 @@ import { type Answer, type Body, refusal } from '../support/client.ts'
 import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { createFile, picture } from '../support/files.ts'
 import { product } from '../support/product.ts'
-import { until } from '../support/reminders.ts'
-import { holdsUp } from '../support/waited-for.ts'
+import { untilHeldUp } from '../support/waited-for.ts'
 
 let shop: Workshop
 let urls: string[]
@@ -40,7 +39,7 @@ async function whileWriting(
   const { answer } = await shop.db.transaction(async (tx) => {
     await write(tx)
     const answer = call()
-    await Promise.race([answer, until(async () => (await holdsUp(tx)) || undefined)])
+    await Promise.race([answer, untilHeldUp(tx)])
     return { answer }
   })
   return answer
@@ -171,7 +170,7 @@ describe('quotes.md#conversion: the check-in that names the quote', () => {
     const converting = await shop.db.transaction(async (tx) => {
       await tx.lock('article', part.id)
       const answer = shop.convert(quote.id)
-      await until(async () => (await holdsUp(tx)) || undefined)
+      await untilHeldUp(tx)
       await shop.client.create('/v1/worksheets', { ...shop.parties, checkin_id })
       return { answer }
     })

@@ -4,8 +4,7 @@ import { deliveryNotesOf } from '../support/delivery-notes.ts'
 import { succeed, wrongStocks } from '../support/documents.ts'
 import { type Office, openOffice, untaxed } from '../support/invoices.ts'
 import { product } from '../support/product.ts'
-import { until } from '../support/reminders.ts'
-import { heldUp } from '../support/waited-for.ts'
+import { untilHeldUp } from '../support/waited-for.ts'
 
 let office: Office
 
@@ -126,13 +125,12 @@ describe('credit-notes.md#restocking: what went out once comes back once, also a
     succeed(await office.issueNote(rebate.id))
     const answers = await office.db.transaction(async (tx) => {
       await tx.lock('article', article.id)
-      const isHeldUp = (count: number) => until(async () => (await heldUp(tx)) >= count || undefined)
       const acts = [() => office.issueNote(note.id), bringBack]
       const [one, other] = isFirst ? acts : acts.toReversed()
       const first = one!()
-      await Promise.race([first, isHeldUp(1)])
+      await Promise.race([first, untilHeldUp(tx)])
       const second = other!()
-      await Promise.race([second, isHeldUp(2)])
+      await Promise.race([second, untilHeldUp(tx, 2)])
       return { both: Promise.all([first, second]) }
     })
     expect((await answers.both).map(({ status }) => status)).toEqual([200, 200])

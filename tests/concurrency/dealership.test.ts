@@ -5,8 +5,7 @@ import { type Dealership, freshVin, openDealership } from '../support/dealership
 import { succeed } from '../support/documents.ts'
 import { vehicleBody } from '../support/factories.ts'
 import { product } from '../support/product.ts'
-import { until } from '../support/reminders.ts'
-import { holdsUp } from '../support/waited-for.ts'
+import { untilHeldUp } from '../support/waited-for.ts'
 
 let shop: Dealership
 const PATH = '/v1/dealership/vehicles'
@@ -80,7 +79,7 @@ describe('at once, over two processes', () => {
       const gone = { deleted_at: sql<string>`now()` }
       await tx.update('vehicle').set(gone).where('id', '=', car.id).execute()
       const delivered = shop.move(id, 'delivered')
-      await Promise.race([delivered, until(async () => (await holdsUp(tx)) || undefined)])
+      await Promise.race([delivered, untilHeldUp(tx)])
       return { delivered }
     })
     const { vehicle_id } = succeed(await delivered)
@@ -151,7 +150,7 @@ describe('at once, over two processes', () => {
       const gone = { deleted_at: sql<string>`now()` }
       await tx.update('vehicle').set(gone).where('id', '=', car.id).execute()
       const invoiced = shop.invoice(id)
-      await Promise.race([invoiced, until(async () => (await holdsUp(tx)) || undefined)])
+      await Promise.race([invoiced, untilHeldUp(tx)])
       return { invoiced }
     })
     expect(succeed(await invoiced)).toMatchObject({ vehicle_id: null })

@@ -4,8 +4,7 @@ import { type Answer, type Body, refusal } from '../support/client.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { type Office, openOffice, untaxed } from '../support/invoices.ts'
 import { product } from '../support/product.ts'
-import { until } from '../support/reminders.ts'
-import { heldUp, holdsUp } from '../support/waited-for.ts'
+import { untilHeldUp } from '../support/waited-for.ts'
 
 const INVOICES = Number(process.env.INVOICES ?? 120)
 
@@ -55,9 +54,9 @@ describe('at once, over two processes', () => {
     const { issued, renamed } = await office.db.transaction(async (tx) => {
       await tx.lock('article', part.id)
       const issued = office.issue(id)
-      await until(async () => (await holdsUp(tx)) || undefined)
+      await untilHeldUp(tx)
       const renamed = office.client.patch(`/v1/sezionali/${section.id}`, { prefix: 'KK-' })
-      await until(async () => (await heldUp(tx)) >= 2 || undefined)
+      await untilHeldUp(tx, 2)
       return { issued, renamed }
     })
     expect(succeed(await issued)).toMatchObject({ full_number: 'K-1' })

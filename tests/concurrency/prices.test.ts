@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../support/client.ts'
 import { openWorkshop, type Workshop } from '../support/documents.ts'
-import { until } from '../support/reminders.ts'
-import { holdsUp } from '../support/waited-for.ts'
+import { untilHeldUp } from '../support/waited-for.ts'
 
 let shop: Workshop
 
@@ -17,7 +16,7 @@ async function whileDeleted(table: 'article' | 'supplier', id: string, ask: () =
     await tx.lock(table, id, [], { citations: 'wait' })
     await tx.update(table).set({ deleted_at: sql<string>`now()` }).where('id', '=', id).execute()
     const answer = ask()
-    await Promise.race([answer, until(async () => (await holdsUp(tx)) || undefined)])
+    await Promise.race([answer, untilHeldUp(tx)])
     return { answer }
   })
   return answer

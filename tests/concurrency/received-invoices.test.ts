@@ -5,8 +5,7 @@ import { succeed } from '../support/documents.ts'
 import { type Exchange, openExchange } from '../support/electronic-invoices.ts'
 import type { PurchaseFile } from '../support/purchase-file.ts'
 import { receivingOf } from '../support/received-files.ts'
-import { until } from '../support/reminders.ts'
-import { heldUp } from '../support/waited-for.ts'
+import { untilHeldUp } from '../support/waited-for.ts'
 
 let office: Exchange
 const { received, number } = receivingOf(() => office)
@@ -30,7 +29,7 @@ it.each([
       // An expense takes its number last: until this ends neither is there.
       await nextNumber(tx, { kind: 'expense' })
       const registering = [one, other].map(({ id }: Body) => office.call('register', { id }))
-      await until(async () => (await heldUp(tx)) >= 2 || undefined)
+      await untilHeldUp(tx, 2)
       return { registering }
     })
     const [first, second] = (await Promise.all(answers.registering)).map(succeed)

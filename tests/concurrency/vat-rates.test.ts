@@ -6,8 +6,7 @@ import { lineBody, succeed } from '../support/documents.ts'
 import { vehicleBody } from '../support/factories.ts'
 import { untaxed } from '../support/invoices.ts'
 import { product } from '../support/product.ts'
-import { until } from '../support/reminders.ts'
-import { heldUp } from '../support/waited-for.ts'
+import { untilHeldUp } from '../support/waited-for.ts'
 
 let shop: Dealership
 let made = 0
@@ -33,11 +32,10 @@ type Race = {
 async function race({ hold, cite, change }: Race): Promise<{ cited: Answer; changed: Answer }> {
   const [cited, changed] = await shop.db.transaction(async (tx) => {
     await hold(tx)
-    const isHeldUp = (count: number) => until(async () => (await heldUp(tx)) >= count || undefined)
     const citing = cite()
-    await Promise.race([citing, isHeldUp(1)])
+    await Promise.race([citing, untilHeldUp(tx)])
     const changing = change()
-    await Promise.race([changing, isHeldUp(2)])
+    await Promise.race([changing, untilHeldUp(tx, 2)])
     return [citing, changing].map((answer) => ({ answer }))
   })
   return { cited: await cited!.answer, changed: await changed!.answer }

@@ -6,7 +6,7 @@ import { type Body, refusal } from '../support/client.ts'
 import { succeed } from '../support/documents.ts'
 import { answering } from '../support/receiver.ts'
 import { until } from '../support/reminders.ts'
-import { holdsUp } from '../support/waited-for.ts'
+import { untilHeldUp } from '../support/waited-for.ts'
 import { hookedCompanies } from '../support/webhooks.ts'
 
 const hooks = hookedCompanies()
@@ -28,7 +28,7 @@ it.each([
     await hooks.company.db.transaction(async (tx) => {
       await tx.lock('webhook_endpoint', id)
       answer!()
-      await until(async () => (await holdsUp(tx)) || undefined)
+      await untilHeldUp(tx)
       const held = await sql`
         SELECT FROM webhook_delivery WHERE webhook_endpoint_id = ${id} FOR UPDATE NOWAIT`.execute(tx.unscoped)
       expect(held.rows).toHaveLength(1)
@@ -74,7 +74,7 @@ it('webhooks.md#replay: a delivery that is sent again while its endpoint is bein
     const before = await tx.lock('webhook_endpoint', id, ['status'])
     await tx.change('webhook_endpoint', before, { status: 'disabled', disabled_reason: 'manual' })
     const answer = hooks.post(`/v1/webhook-deliveries/${delivery!.id}/redeliver`)
-    await Promise.race([answer, until(async () => (await holdsUp(tx)) || undefined)])
+    await Promise.race([answer, untilHeldUp(tx)])
     return { answer }
   })
   expect(refusal(await again.answer)).toMatchObject({ status: 409, code: 'webhook_endpoint_disabled' })

@@ -3,9 +3,8 @@ import { type Answer, type Body, Client, NOWHERE, refusal } from '../support/cli
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { signInAs } from '../support/members.ts'
 import { product } from '../support/product.ts'
-import { until } from '../support/reminders.ts'
 import { callProcedure, type Session, signIn } from '../support/session.ts'
-import { holdsUp } from '../support/waited-for.ts'
+import { untilHeldUp } from '../support/waited-for.ts'
 
 let company: TestCompany
 let session: Session
@@ -170,7 +169,7 @@ describe('console, API access: update and revoke', () => {
       const { answer } = await company.db.transaction(async (tx) => {
         await tx.update('api_key').set(changed).where('id', '=', id).execute()
         const answer = ask()
-        await Promise.race([answer, until(async () => (await holdsUp(tx)) || undefined)])
+        await Promise.race([answer, untilHeldUp(tx)])
         return { answer }
       })
       expect((await answer).status).toBe(200)

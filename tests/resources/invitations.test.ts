@@ -3,8 +3,7 @@ import { Browser, browserOf, invitationIn, mailTo } from '../support/auth.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { addColleague } from '../support/members.ts'
 import { product } from '../support/product.ts'
-import { until } from '../support/reminders.ts'
-import { holdsUp } from '../support/waited-for.ts'
+import { untilHeldUp } from '../support/waited-for.ts'
 
 const PASSWORD = 'a password of my own'
 
@@ -115,7 +114,7 @@ describe('an invitation', () => {
     const { again } = await company.db.transaction(async (tx) => {
       await tx.select('member').select('user_id').forUpdate().execute()
       const again = owner.call('invitations.create', 'mutation', { email, role: 'staff' })
-      await until(async () => (await holdsUp(tx)) || undefined)
+      await untilHeldUp(tx)
       expect((await accept(token, { name: 'Mario Rossi', password: PASSWORD })).status).toBe(200)
       return { again }
     })
