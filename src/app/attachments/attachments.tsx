@@ -12,7 +12,7 @@ import { Tiles } from './tiles.tsx'
 import { Uploads } from './uploads.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { useUploads } from './use-uploads.ts'
-import { Viewer } from './viewer.tsx'
+import { useViewer } from './use-viewer.tsx'
 
 /** Files that are pasted on the page go on the record; text is left to where it is pasted. */
 function usePastedFiles(mayWrite: boolean, add: (files: File[]) => void): void {
@@ -87,16 +87,15 @@ type Props = { group: AttachedGroup; id: string }
  */
 export function Attachments({ group, id }: Props) {
   const t = useTranslations('attachments')
-  const [shown, setShown] = useState<string | null>(null)
   const mayWriteRecord = useCan(usePlace(group, undefined).permission)
   const maySend = useCan('files.write')
-  const { query, attachments, add, edit, move, remove, renew } = useAttachments(group, id)
+  const attached = useAttachments(group, id)
+  const { query, attachments, add, move, renew } = attached
+  const { open, viewer } = useViewer(attached, mayWriteRecord)
   const uploads = useUploads(group, id, { onAttached: add, onEnd: renew })
   const mayAdd = mayWriteRecord && maySend
   usePastedFiles(mayAdd, uploads.add)
   const dropping = useDroppedFiles(mayAdd, uploads.add)
-  const large = attachments.find((each) => each.id === shown)
-  const close = () => setShown(null)
   if (query.error && !query.data) return <Failure error={query.error} onRetry={query.refetch} />
   if (attachments.length === 0 && !mayAdd) return null
   return (
@@ -108,26 +107,9 @@ export function Attachments({ group, id }: Props) {
         {mayAdd && <Choosing onFiles={uploads.add} />}
       </Group>
       {query.data && attachments.length === 0 && <Note>{t('none')}</Note>}
-      <Tiles
-        attachments={attachments}
-        mayWrite={mayWriteRecord}
-        onMove={move}
-        onOpen={(attachment) => setShown(attachment.id)}
-      />
+      <Tiles attachments={attachments} mayWrite={mayWriteRecord} onMove={move} onOpen={open} />
       <Uploads uploads={uploads.uploads} onRetry={uploads.retry} onRemove={uploads.remove} />
-      {large && (
-        <Viewer
-          {...{ attachments, shown: large }}
-          mayWrite={mayWriteRecord}
-          onShow={(attachment) => setShown(attachment.id)}
-          onEdit={edit}
-          onRemove={(attachment) => {
-            close()
-            remove(attachment)
-          }}
-          onClose={close}
-        />
-      )}
+      {viewer}
     </Stack>
   )
 }

@@ -1,34 +1,10 @@
 import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd'
-import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
-import { IconFileText, IconGripVertical, IconPhoto, IconPrinter } from '@tabler/icons-react'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconGripVertical, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { pathOf } from '../signed-path.ts'
 import classes from './attachments.module.css'
-import { type Attachment, isImage } from './procedures.ts'
-
-/** The preview of an image, and of all else a sign and the name. */
-function Picture({ attachment }: { attachment: Attachment }) {
-  const { file, caption } = attachment
-  if (file.preview_url) {
-    return (
-      <img
-        className={classes.picture}
-        src={pathOf(file.preview_url)}
-        alt={caption ?? file.name}
-        loading="lazy"
-      />
-    )
-  }
-  const Sign = isImage(attachment) ? IconPhoto : IconFileText
-  return (
-    <span className={classes.sign}>
-      <Sign size={28} stroke={1.4} aria-hidden />
-      <Text component="span" size="xs" lineClamp={2}>
-        {file.name}
-      </Text>
-    </span>
-  )
-}
+import { Picture } from './picture.tsx'
+import type { Attachment } from './procedures.ts'
 
 type TileProps = { attachment: Attachment; index: number; mayWrite: boolean; onOpen: () => void }
 
