@@ -112,6 +112,10 @@ export function unknownField(param: string, message: string): FieldError {
   return { param, code: 'parameter_unknown', reason: 'unknown', message }
 }
 
+/** A field that names no row of the company, such as "nothing" or "no article". */
+export const unknownReference = (param: string, what = 'nothing'): FieldError =>
+  fieldError(param, 'reference_not_found', `${param} names ${what} of this company.`)
+
 /** A field that cannot be sent together with another one. */
 export const conflictingField = (param: string, other: string): FieldError =>
   fieldError(param, 'conflict', `${param} must not be sent together with ${other}.`, { other })

@@ -10,7 +10,7 @@ import {
 } from '../../core/cash-book/book.ts'
 import { today } from '../../core/clock.ts'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
-import { ApiError, fieldError, invalidFields } from '../../core/errors.ts'
+import { ApiError, invalidFields, unknownReference } from '../../core/errors.ts'
 import { FieldErrors } from '../../core/field-errors.ts'
 import { indefinite } from '../../core/indefinite.ts'
 import { wholeList } from '../../core/lists.ts'
@@ -117,11 +117,9 @@ async function lockEntries(tx: CompanyTransaction, ids: readonly string[]) {
     .forNoKeyUpdate()
     .execute()
   const found = new Map(rows.map(({ id, reconciled_at }) => [id, reconciled_at]))
-  const faults = ids.flatMap((id, index) => {
-    if (found.has(id)) return []
-    const param = `entry_ids[${index}]`
-    return [fieldError(param, 'reference_not_found', `${param} names no cash-book entry of this company.`)]
-  })
+  const faults = ids.flatMap((id, index) =>
+    found.has(id) ? [] : [unknownReference(`entry_ids[${index}]`, 'no cash-book entry')],
+  )
   if (faults.length > 0) throw invalidFields(faults)
   return found
 }

@@ -8,9 +8,9 @@ import {
   ApiError,
   type FieldError,
   fieldError,
-  invalid,
   invalidFields,
   missingField,
+  unknownReference,
 } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { referenceFaults } from '../../core/references.ts'
@@ -114,10 +114,7 @@ async function holdEntry(tx: CompanyTransaction, id: string) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!entry) {
-    const message = 'calendar_entry_id names nothing of this company.'
-    throw invalid('calendar_entry_id', 'reference_not_found', message)
-  }
+  if (!entry) throw invalidFields([unknownReference('calendar_entry_id')])
   if (entry.checkin_id !== null)
     throw new ApiError('checkin_exists', 'The appointment has a check-in already.')
   return entry
