@@ -62,6 +62,30 @@ async function openQueue<Data>(boss: PgBoss, jobs: DueJobs<Data>): Promise<void>
   await boss.updateQueue(jobs.queue, options)
 }
 
+const wake = (boss: PgBoss, lanes: readonly string[]) => {
+  for (const lane of lanes) boss.notifyWorker(lane)
+}
+
+/**
+ * Lanes that each send one after another: what waits long for its answer holds up its own lane alone. The first looks
+ * for jobs at every scan, the others when it found some, and now and then.
+ * @returns the ids by which they are woken
+ */
+async function openLanes<Data>(boss: PgBoss, jobs: DueJobs<Data>): Promise<string[]> {
+  const lanes: string[] = []
+  const seconds = Math.max(0.5, jobs.scan_seconds)
+  const take = async ([job]: Job<Data>[]) => {
+    // There may be more, for the others and for this one once it has ended.
+    wake(boss, lanes)
+    return [await work(jobs, job!)]
+  }
+  for (let lane = 0; lane < JOBS_AT_ONCE; lane++) {
+    const pollingIntervalSeconds = lane === 0 ? seconds : seconds * JOBS_AT_ONCE
+    lanes.push(await boss.work(jobs.queue, { perJobResults: true, pollingIntervalSeconds }, take))
+  }
+  return lanes
+}
+
 /** Sends what falls due of one sort, until told to stop. */
 export async function runDueJobs<Data>(
   boss: PgBoss,
@@ -69,15 +93,7 @@ export async function runDueJobs<Data>(
   stopping: AbortSignal,
 ): Promise<void> {
   await openQueue(boss, jobs)
-  const options = {
-    perJobResults: true,
-    batchSize: JOBS_AT_ONCE,
-    burstWhenBatchFull: true,
-    pollingIntervalSeconds: Math.max(0.5, jobs.scan_seconds),
-  } as const
-  const worker = await boss.work(jobs.queue, options, (taken: Job<Data>[]) =>
-    Promise.all(taken.map((job) => work(jobs, job))),
-  )
+  const lanes = await openLanes(boss, jobs)
   const queueDue = async () => {
     const due = await jobs.due()
     return due.length > 0 ? boss.insert(jobs.queue, due, { returnId: true }) : []
@@ -86,7 +102,7 @@ export async function runDueJobs<Data>(
     const queued = await queueDue().catch((err) =>
       reportFailure(err, { queue: jobs.queue }, 'what is due could not be read'),
     )
-    if (queued?.length) boss.notifyWorker(worker)
+    if (queued?.length) wake(boss, lanes)
     await delay(jobs.scan_seconds * 1000, undefined, { signal: stopping }).catch(() => undefined)
   }
 }

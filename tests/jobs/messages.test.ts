@@ -3,7 +3,7 @@ import { openWorkshop as openApi } from '../../src/demo/workshop.ts'
 import type { Jobs } from '../../src/jobs/jobs.ts'
 import { openStorage } from '../../src/storage/open-storage.ts'
 import { pagesOf } from '../support/pdf.ts'
-import { openPostOffice, type PostOffice } from '../support/post-office.ts'
+import { openPostOffice, type PostOffice, type Received } from '../support/post-office.ts'
 import { openWorkshop, runJobs, until, type Workshop } from '../support/reminders.ts'
 
 let workshop: Workshop
@@ -14,12 +14,20 @@ let running: Jobs[] = []
 /** What the mail server answers, one mail after the other: accepted where nothing stands. */
 const answers: number[] = []
 
+/** Who waits for an answer of the mail server, and what gives it. */
+const slow = { waiting: [] as string[], answer: Promise.withResolvers<undefined>() }
+
 beforeAll(async () => {
   workshop = await openWorkshop()
   const storage = await openStorage({ data_folder: '/nonexistent' })
   api = (await openApi(workshop.database.kysely, workshop.company, storage)).api
   await api.settings.update({ email: 'banco@example.com' })
-  office = await openPostOffice(() => answers.shift(), { unknown: ['nobody@example.com'] })
+  const answer = ({ to: [to = ''] }: Received) => {
+    if (!to.startsWith('slow')) return answers.shift()
+    slow.waiting.push(to)
+    return slow.answer.promise
+  }
+  office = await openPostOffice(answer, { unknown: ['nobody@example.com'] })
   running = [1, 2].map(() => runJobs(workshop, { smtp_url: office.url }))
 })
 
@@ -120,6 +128,22 @@ describe('messages.md#sending', () => {
     await until(async () => (await message(other)).attempts_count === 1)
     await wakeUp(other)
     expect(await reached(other, 'sent')).toMatchObject({ attempts_count: 2, error: null })
+  })
+
+  it('one whose answer takes long holds up no other', async () => {
+    const { id } = await quote()
+    const held: string[] = []
+    // one a process
+    for (const _ of running) {
+      const sent = await api.quotes.send({ id, to: [`slow${held.length}@example.com`] })
+      held.push(sent.id)
+      await until(async () => slow.waiting.length === held.length)
+    }
+    const other = await api.quotes.send({ id, to: ['a@example.com'] })
+    await reached(other.id, 'sent')
+    expect((await message(held[0]!)).status).toBe('queued')
+    slow.answer.resolve(undefined)
+    for (const each of held) await reached(each, 'sent')
   })
 
   it('messages.md#reminders: of an appointment and of deadlines are messages', async () => {
