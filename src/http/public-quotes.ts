@@ -62,10 +62,10 @@ function originOf({ response, opened, ip_address }: Visit, name: string | null):
 /** The quote of a link that shows it. @throws 410 */
 async function look(visit: Visit) {
   const { opened, db } = visit
-  const { link, answer } = await readPublicQuote(db, opened)
-  requireOpen(link)
-  if (link.opened_at === null) await noteOpened(db.from(originOf(visit, null)), opened)
-  return answer
+  const read = await readPublicQuote(db, opened)
+  requireOpen(read.link)
+  if (read.link.opened_at === null) await noteOpened(db.from(originOf(visit, null)), opened)
+  return read
 }
 
 type Page = Pick<Visit, 'request' | 'response'> & { status: number; html: Buffer; nonce?: string }
@@ -73,7 +73,7 @@ type Page = Pick<Visit, 'request' | 'response'> & { status: number; html: Buffer
 async function show(visit: Visit) {
   const { request, response } = visit
   requireRead(request, response, 'The quote is read with GET.')
-  sendJson(response, 200, await look(visit))
+  sendJson(response, 200, (await look(visit)).answer)
 }
 
 async function print({ request, response, opened, db, files }: Visit) {
@@ -141,9 +141,9 @@ export function createQuotePage(means: Means): Handler {
     requireRead(request, response, 'A page is read with GET.')
     const token = PAGE.exec(request.url!.split('?', 1)[0]!)?.[1] ?? ''
     try {
-      const answer = await look(await openVisit({ ...means, throttle }, { request, response, token }))
+      const shown = await look(await openVisit({ ...means, throttle }, { request, response, token }))
       const nonce = randomBytes(16).toString('base64')
-      const html = quotePage(answer, PUBLIC_QUOTES + token, nonce)
+      const html = quotePage(shown, PUBLIC_QUOTES + token, nonce)
       sendPage({ request, response, status: 200, html, nonce })
     } catch (error) {
       const { status } = toApiError(error)

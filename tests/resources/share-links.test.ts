@@ -232,9 +232,20 @@ describe('share-links.md#the-page', () => {
     expect(html.match(/name="line" form/g)).toHaveLength(2)
     succeed(await decide(token, { decision: 'accepted', signer_name: 'Mario Rossi' }))
     expect(await (await fetch(link.url)).text()).toContain('Ha accettato questo preventivo')
+    succeed(await shop.transitionQuote(quote.id, 'rejected'))
+    expect(await (await fetch(link.url)).text()).toContain('Questo preventivo non è più in attesa')
     succeed(await shop.client.delete(`/v1/quotes/${quote.id}/share-links/${link.id}`))
     expect((await fetch(link.url)).status).toBe(410)
     expect((await fetch(`${link.url}x`)).status).toBe(404)
+  })
+
+  it('asks for no decision on a quote that became a worksheet', async () => {
+    const { id } = await quoteWith(shop)
+    const { link } = await share(shop.client, id, { allow_partial: true })
+    succeed(await shop.client.post(`/v1/quotes/${id}/convert`))
+    const html = await (await fetch(link.url)).text()
+    expect(html).toContain('Questo preventivo non è più in attesa')
+    expect(html).not.toMatch(/<form|name="line" form/)
   })
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { PublicQuote } from '../../server/resources/share-links/public-schema.ts'
+import type { readPublicQuote } from '../../server/resources/share-links/public-quote.ts'
 import { WORDS } from './words.ts'
 
 /* The page of an approval link: one document, so that a telephone loads nothing of the console. */
@@ -56,12 +56,19 @@ function formatsOf(language: Language) {
   }
 }
 
-const isOpen = ({ status, quote_status }: PublicQuote) => status === 'active' && quote_status === 'waiting'
+type Shown = Awaited<ReturnType<typeof readPublicQuote>>
 
-function linesOf(quote: PublicQuote): string {
+const isOpen = ({ answer, quote }: Shown) =>
+  answer.status === 'active' && quote.status === 'waiting' && quote.worksheet_id === null
+
+/** What the customer said by this link; null where nobody has, or the quote has become something else since. */
+const saidBy = ({ link, quote }: Shown) => (link.decided_at === quote.decided_at ? link.decision : null)
+
+function linesOf(shown: Shown): string {
+  const quote = shown.answer
   const words = WORDS[quote.language]
   const { money, price, number } = formatsOf(quote.language)
-  const ticks = quote.allow_partial && isOpen(quote)
+  const ticks = quote.allow_partial && isOpen(shown)
   const rows = quote.line_items.map((line) => {
     const { id, description, quantity, unit_type, unit_price, unit_discount_rate, approval_status } = line
     const off = unit_discount_rate > 0 ? `, ${words.discount} ${number(unit_discount_rate)}%` : ''
@@ -79,11 +86,12 @@ function linesOf(quote: PublicQuote): string {
 <dt class="strong">${quote.allow_partial ? words.totalOfAll : words.total}</dt><dd class="amount strong">${money(quote.total_after_tax)}</dd></dl></section>`
 }
 
-function formOf(quote: PublicQuote, action: string): string {
+function formOf(shown: Shown, action: string): string {
+  const quote = shown.answer
   const words = WORDS[quote.language]
-  if (!isOpen(quote)) {
-    const known = quote.status === 'decided' && quote.quote_status !== 'waiting'
-    const text = known ? words[quote.quote_status as 'accepted'] : words.decidedElsewhere
+  if (!isOpen(shown)) {
+    const said = saidBy(shown)
+    const text = said ? words[said] : words.decidedElsewhere
     return `<section><p class="done" role="status">${text}</p></section>`
   }
   const { needName, needSignature, needLine, changed, failed } = words
@@ -104,7 +112,8 @@ ${quote.signature === 'drawn' ? drawn : ''}
 }
 
 /** The quote as a page, with what the customer can say of it (share-links.md#the-page). */
-export function quotePage(quote: PublicQuote, routes: string, nonce: string): Buffer {
+export function quotePage(shown: Shown, routes: string, nonce: string): Buffer {
+  const quote = shown.answer
   const words = WORDS[quote.language]
   const { company } = quote
   const { day } = formatsOf(quote.language)
@@ -117,7 +126,7 @@ ${fact(words.vehicle, vehicle)}${fact(words.validUntil, quote.valid_until && day
 <p style="margin-top:.75rem"><button type="button" id="pdf" data-link="${routes}/pdf">${words.pdf}</button></p>
 <p class="failed" id="pdf-failed" aria-live="polite" data-said="${words.failed}"></p></header>`
   const notes = prose(words.comments, quote.comments) + prose(words.terms, quote.terms)
-  const body = [head, linesOf(quote), notes, formOf(quote, `${routes}/decision`)].join('\n')
+  const body = [head, linesOf(shown), notes, formOf(shown, `${routes}/decision`)].join('\n')
   return documentOf(quote.language, `${title}, ${company.name}`, body, nonce)
 }
 
