@@ -27,9 +27,9 @@ export function momentOf(id: Expression<string>): RawBuilder<string> {
   return sql<string>`to_timestamp(('x' || translate(left(${id}::text, 13), '-', ''))::bit(48)::bigint / 1000.0)`
 }
 
-/** The lowest id that can be made at an instant. */
+/** The lowest id that can be made at an instant; before 1970 there are none. */
 export function firstIdAt(instant: Expression<unknown>): RawBuilder<string> {
-  return sql<string>`rpad(lpad(to_hex((extract(epoch FROM ${instant}) * 1000)::bigint), 12, '0'), 32, '0')::uuid`
+  return sql<string>`rpad(lpad(to_hex(greatest((extract(epoch FROM ${instant}) * 1000)::bigint, 0)), 12, '0'), 32, '0')::uuid`
 }
 
 /**

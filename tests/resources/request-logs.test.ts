@@ -69,6 +69,8 @@ describe('permissions.md#what-is-kept-of-a-keys-requests', () => {
       ['status=5xx', []],
       [`request_id=${listed.request_id}`, [listed]],
       ['from=2026-01-01T00:00:00Z', kept],
+      ['from=1969-12-31T00:00:00Z', kept],
+      ['to=1969-12-31T00:00:00Z', []],
       ['to=2026-01-01T00:00:00Z', []],
     ]
     for (const [query, expected] of found) expect(await read(query), query).toEqual(expected)
