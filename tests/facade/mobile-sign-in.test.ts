@@ -233,6 +233,9 @@ describe('mobile-sign-in.md#access-tokens', () => {
         ...{ api_key_id: null, api_key_name: null, user_name: 'Anna Verdi', device_name: 'Pixel' },
       }),
     )
+    // a session is no key
+    const byKey = await company.client.get(`/v1/request-logs?api_key_id=${session.id}`)
+    expect(byKey.body.data).toEqual([])
     const logged = await company.client.get('/v1/request-logs?limit=100')
     expect(logged.body.data.filter(({ route }: { route: string }) => route.includes('auth'))).toEqual([])
 

@@ -29,7 +29,8 @@ const is = expressionBuilder<DB, 'api_request'>()
 const since = (instant: string) => firstIdAt(sql`${instant}::timestamptz`)
 
 const FILTERS: Filters<RequestLogQuery> = {
-  api_key_id: (key_id) => is('api_request.key_id', '=', key_id),
+  api_key_id: (key_id) =>
+    is.and([is('api_request.key_id', '=', key_id), is('api_request.user_id', 'is', null)]),
   method: (method) => is('api_request.method', '=', method),
   route: (route) => is('api_request.route', '=', route),
   status: hasStatus,
