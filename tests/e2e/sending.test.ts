@@ -50,6 +50,11 @@ test('console.md#sending: a document goes to its customer, and its page tells wh
   await expect(dialog().getByLabel('Cc', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await dialog().getByLabel('Cc', { exact: true }).press('Backspace')
   await dialog().getByLabel('Cc', { exact: true }).fill('banco@example.com')
+  // whose address was removed is not written to all the same
+  await dialog().getByLabel(/^To\b/).press('Backspace')
+  await dialog().getByRole('button', { name: 'Send' }).click()
+  await expect(dialog().getByLabel(/^To\b/)).toHaveAttribute('aria-invalid', 'true')
+  await dialog().getByLabel(/^To\b/).fill('verdi@example.com')
   await dialog().getByRole('button', { name: 'Send' }).click()
   await expect(dialog()).toBeHidden()
   const messages = page.getByRole('region', { name: 'Messages' })

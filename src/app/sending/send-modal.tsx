@@ -36,10 +36,11 @@ export function SendModal({ group, id, to, mayDecide, onClose }: Props) {
     initialValues: { to, cc: [] as string[], subject: '', message: '', language: '', approval_link: false },
     keptAs: `send-${id}`,
     names: (param) => param.replace(/\[.*/, ''),
-    save: async ({ language, approval_link, ...typed }) => {
+    save: async ({ to, language, approval_link, ...typed }) => {
       const filled = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.length > 0))
       const body: Body = {
-        ...{ id, ...filled },
+        // also without any: whose address was removed gets nothing
+        ...{ id, to, ...filled },
         ...(language && { language: language as Language }),
         ...(approval_link && { approval_link }),
       }
