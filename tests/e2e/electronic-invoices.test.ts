@@ -272,11 +272,15 @@ test.describe('console, electronic invoices', () => {
 
   test('says of a file that is not in euros who makes its expense', async () => {
     const { received, number } = receivingOf(() => office)
-    const { id } = await received({ number: number(), currency: 'CHF' })
+    const { id } = await received({
+      ...{ number: number(), currency: 'CHF', withheld: 20 },
+      lines: [['Energia', 1234.56789, 0.08100051, 100]],
+    })
     await page.goto(`/electronic-invoices/${id}`)
     await page.getByText('Write the expense by hand, in euros.').waitFor()
     await expect(page.locator('dt', { hasText: 'Currency' }).locator('+ dd')).toHaveText('CHF')
-    await expect(page.getByRole('main')).toContainText(/CHF\s122\.00/)
+    for (const text of [/CHF\s122\.00/, '1,234.56789', /CHF\s0\.08100051/, /-CHF\s20\.00/])
+      await expect(page.getByRole('main')).toContainText(text)
     await expect(page.getByRole('main')).not.toContainText('€')
     await button('Make expense').click()
     const dialog = page.getByRole('dialog')

@@ -206,6 +206,24 @@ describe('on paper', () => {
       expect(printed).toContain(text)
   })
 
+  it('electronic-invoices.md#files: all decimals of a received file, in its currency, and what it keeps back', async () => {
+    const { id } = await received({
+      ...{ number: number(), type: 'TD08', currency: 'CHF', withheld: 20 },
+      lines: [['Energia', 1234.56789, 0.00012345, 0.1524074]],
+    })
+    const { text: printed } = await fetchPdf(office.client, `/v1/electronic-invoices/${id}/pdf?language=it`)
+    for (const text of [
+      'Nota di credito',
+      '1.234,56789',
+      '0,00012345',
+      '0,1524074',
+      'CHF 122,00',
+      'CHF -20,00',
+    ])
+      expect(printed).toContain(text)
+    expect(printed).not.toContain('€')
+  })
+
   it('electronic-invoices.md#files: a file without summaries comes to what its lines do', async () => {
     const { id, content } = await received({ number: number(), summary: [] })
     expect(content.vat_summary).toEqual([])

@@ -55,7 +55,7 @@ function body({
         [description, quantity, price, amount],
         index,
       ) => `<DettaglioLinee><NumeroLinea>${index + 1}</NumeroLinea>
-      <Descrizione>${description}</Descrizione><Quantita>${two(quantity)}</Quantita>
+      <Descrizione>${description}</Descrizione><Quantita>${eight(quantity)}</Quantita>
       <PrezzoUnitario>${eight(price)}</PrezzoUnitario><PrezzoTotale>${eight(amount)}</PrezzoTotale>
       <AliquotaIVA>${two(rate)}</AliquotaIVA>${naturally(nature)}</DettaglioLinee>`,
     )

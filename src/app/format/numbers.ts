@@ -19,6 +19,11 @@ export function useNumbers() {
     /** With up to 4 decimals, as unit prices have; nothing where it is kept from who looks. */
     price: (amount: number | null) => (amount === null ? '' : format.number(amount, 'price', other)),
     quantity: (amount: number) => format.number(amount, 'quantity'),
+    /** As a file of somebody else's has them, with up to 8 decimals. */
+    filed: {
+      price: (amount: number) => format.number(amount, 'filedPrice', other),
+      quantity: (amount: number) => format.number(amount, 'filedQuantity'),
+    },
     /** With two decimals, whatever they are, as averages and rates of a column have them. */
     fixed: (value: number) => format.number(value, 'fixed'),
     /** Per cent. */

@@ -1,3 +1,4 @@
+import { CREDIT_DOCUMENT_TYPES } from '../../../domain/electronic-invoices.ts'
 import { add } from '../../../domain/money.ts'
 import { summariesOf } from '../../../domain/received-amounts.ts'
 import { makePdf } from '../../../print/compiler.ts'
@@ -37,24 +38,28 @@ const sum = (amounts: readonly number[]) => amounts.reduce(add, 0)
 
 /** The lines and sums of a file, as a document has them. */
 function bodyOf(reader: Reader, content: Content) {
-  const { words, euros } = reader
-  const { document_total, line_items } = content
+  const { words } = reader
+  const { currency, document_total, line_items, withholdings } = content
+  const money = (value: number) =>
+    currency === 'EUR' ? reader.euros(value) : `${currency} ${reader.amount(value)}`
   const vat_summary = summariesOf(content)
   const lines = line_items.map((line) => ({
-    ...{ description: line.description, quantity: line.quantity ?? 1, unit_type: line.unit_type ?? '' },
+    ...{ description: line.description, quantity: line.quantity, unit_type: line.unit_type ?? '' },
     ...{ unit_price: line.unit_price, tax_rate: line.tax_rate, vat_code: line.nature ?? '0' },
     total: line.total_price,
   }))
   const rates = vat_summary.map((row) => ({ ...row, vat_code: row.nature ?? '' }))
   const taxable = sum(vat_summary.map((row) => row.taxable))
   const tax = sum(vat_summary.map((row) => row.tax))
+  const withheld = sum(withholdings.map(({ amount }) => amount))
   return {
     lines: linesTable(reader, lines, false),
     rates: summaryTable(reader, rates),
     totals: [
-      totalLine(words.taxable, euros(taxable)),
-      totalLine(words.tax, euros(tax)),
-      totalLine(words.total, euros(document_total ?? add(taxable, tax)), true),
+      totalLine(words.taxable, money(taxable)),
+      totalLine(words.tax, money(tax)),
+      totalLine(words.total, money(document_total ?? add(taxable, tax)), true),
+      ...(withheld === 0 ? [] : [totalLine(words.withheld, money(-withheld))]),
     ],
     payments: dueTable(reader, content),
   }
@@ -66,7 +71,7 @@ export async function receivedPdf(db: CompanyDatabase, id: string, language: str
   const { reader } = await readReader(db, { customer_id: null, language })
   const { words, day } = reader
   const { supplier, recipient, comments, document_type } = content
-  const isCredit = document_type === 'TD04'
+  const isCredit = CREDIT_DOCUMENT_TYPES.has(document_type)
   const data = {
     ...NOTHING_MORE,
     ...{ language: reader.language, page: words.page, logo: null, footer: [words.receivedCopy] },

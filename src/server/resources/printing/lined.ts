@@ -5,7 +5,8 @@ import type { Reader } from './words.ts'
 /** A line as documents have it; receipts bring prices net of discount. */
 type Line = {
   description: string
-  quantity: number
+  /** null where a received file says none */
+  quantity: number | null
   unit_type: string
   unit_price: number
   unit_discount_rate?: number
@@ -25,7 +26,7 @@ const rateOf = ({ percent }: Reader, { vat_code, tax_rate }: Pick<Line, 'vat_cod
 
 /** The lines of a document; with `hideDiscounts` prices are net, and no discount is shown (printing.md#discounts). */
 export function linesTable(reader: Reader, lines: readonly Line[], hideDiscounts: boolean): Table {
-  const { words, amount, price, number, percent } = reader
+  const { words, price, number, percent } = reader
   const hasDiscounts = !hideDiscounts && lines.some(({ unit_discount_rate = 0 }) => unit_discount_rate > 0)
   const figures = { end: true }
   const columns: (Column | false)[] = [
@@ -42,9 +43,9 @@ export function linesTable(reader: Reader, lines: readonly Line[], hideDiscounts
     const shown = hideDiscounts ? netUnitPrice({ unit_price, unit_discount_rate }) : unit_price
     const discount = unit_discount_rate > 0 ? percent(unit_discount_rate) : ''
     return [
-      ...[number(line.quantity), line.unit_type, price(shown)],
+      ...[line.quantity === null ? '' : number(line.quantity), line.unit_type, price(shown)],
       ...(hasDiscounts ? [discount] : []),
-      ...[rateOf(reader, line), amount(line.total)],
+      ...[rateOf(reader, line), price(line.total)],
     ]
   }
   const blank = columns

@@ -206,7 +206,8 @@ const decimals = (locale: string, minimumFractionDigits: number, maximumFraction
     ...{ minimumFractionDigits, maximumFractionDigits },
     useGrouping: 'always' as 'min2',
   })
-  return (value: number) => format.format(value)
+  // as it is written: what a computer has in its place differs from it at the eighth decimal
+  return (value: number) => format.format(`${value}`)
 }
 
 function formatsOf(language: Language, time_zone: string) {
@@ -221,8 +222,9 @@ function formatsOf(language: Language, time_zone: string) {
   return {
     amount,
     euros: (value: number) => `€ ${amount(value)}`,
-    price: decimals(locale, 2, 4),
-    number: decimals(locale, 0, 3),
+    /** Of a unit: with 4 decimals at most, in a file of somebody else's with 8. */
+    price: decimals(locale, 2, 8),
+    number: decimals(locale, 0, 8),
     percent: (value: number) => `${percent(value)}%`,
     /** A day, `2026-09-05`. */
     day: (day: string) => days.format(new Date(day)),

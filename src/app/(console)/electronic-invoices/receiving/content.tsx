@@ -46,14 +46,14 @@ function Lines({ rows }: { rows: Line[] }) {
     of.words(
       'quantity',
       t('quantity'),
-      ({ quantity }) => (quantity === null ? '' : numbers.quantity(quantity)),
+      ({ quantity }) => (quantity === null ? '' : numbers.filed.quantity(quantity)),
       {
         align: 'right',
       },
     ),
-    of.price('price', t('price'), 'unit_price'),
+    of.words('price', t('price'), ({ unit_price }) => numbers.filed.price(unit_price), { align: 'right' }),
     of.words('vat', t('vat'), ({ nature, tax_rate }) => nature ?? numbers.rate(tax_rate), { align: 'right' }),
-    of.money('total', t('amount'), 'total_price'),
+    of.words('total', t('amount'), ({ total_price }) => numbers.filed.price(total_price), { align: 'right' }),
   ]
   return (
     <WholeTable
@@ -70,7 +70,7 @@ function Lines({ rows }: { rows: Line[] }) {
 export function FileContent({ content }: { content: Content }) {
   const t = useTranslations('electronicInvoices')
   const numbers = useNumbers()
-  const { supplier, payments, comments, currency, document_total, attachments } = content
+  const { supplier, payments, comments, currency, document_total, attachments, withholdings } = content
   const summaries = summariesOf(content)
   const place = [supplier.postal_code, supplier.city, supplier.province].filter(Boolean).join(' ')
   return (
@@ -107,6 +107,10 @@ export function FileContent({ content }: { content: Content }) {
             [t('taxable'), summaries.map(({ taxable }) => taxable).reduce(add, 0)],
             [t('vat'), summaries.map(({ tax }) => tax).reduce(add, 0)],
             [t('documentTotal'), document_total ?? undefined, true],
+            [
+              t('withheld'),
+              withholdings.length > 0 ? -withholdings.map(({ amount }) => amount).reduce(add, 0) : undefined,
+            ],
           ]}
         />
       </Box>
