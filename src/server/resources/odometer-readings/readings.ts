@@ -138,11 +138,20 @@ type Told = Source & {
   /** Which field of the record tells of it: there is one reading for each. */
   field?: string
   vehicle_id: string
-  km: number
+  /** Without them those that it told stay, and where it told none nothing is written. */
+  km?: number
   /** When it was read; else `day`, where that is over, else now. */
   read_at?: string
   day?: string
 }
+
+/** What a record that is locked has told, or one of its fields, each with its vehicle. */
+const toldBy = (tx: CompanyTransaction, source_id: string, field?: string) =>
+  readings(tx)
+    .select('vehicle_id')
+    .where('source_id', '=', source_id)
+    .$if(field !== undefined, (query) => query.where('source_field', '=', field!))
+    .execute()
 
 /**
  * Writes what a record tells of a vehicle's kilometres, within the transaction that writes the record and after its
@@ -150,13 +159,13 @@ type Told = Source & {
  */
 export async function recordReading(context: TransactionContext, told: Told): Promise<void> {
   const { db: tx } = context
-  const { source, source_id, field: source_field = 'km', vehicle_id, km, day } = told
-  const found = await readings(tx)
-    .select('vehicle_id')
-    .where('source_id', '=', source_id)
-    .where('source_field', '=', source_field)
-    .executeTakeFirst()
-  const vehicles = await lockVehicles(tx, [vehicle_id, ...(found ? [found.vehicle_id] : [])])
+  const { source, source_id, field: source_field = 'km', vehicle_id, day } = told
+  const [known] = await toldBy(tx, source_id, source_field)
+  const vehicles = await lockVehicles(tx, [vehicle_id, ...(known ? [known.vehicle_id] : [])])
+  // It may have been deleted by itself until its vehicle was held.
+  const [found] = known ? await toldBy(tx, source_id, source_field) : []
+  const km = told.km ?? found?.km
+  if (km === undefined) return
   if (!found) {
     const read_at = told.read_at ?? (await instantOf(context, day))
     const wanted = { vehicle_id, km, read_at, source, source_id, source_field }
@@ -184,13 +193,9 @@ export async function moveReading(
   field: string,
   { vehicle_id, read_at }: { vehicle_id: string; read_at?: string },
 ): Promise<void> {
-  const found = await readings(context.db)
-    .where('source_id', '=', source_id)
-    .where('source_field', '=', field)
-    .executeTakeFirst()
-  if (!found) return
+  if ((await toldBy(context.db, source_id, field)).length === 0) return
   const moment = read_at === undefined ? {} : { read_at }
-  await recordReading(context, { source, source_id, field, vehicle_id, km: found.km, ...moment })
+  await recordReading(context, { source, source_id, field, vehicle_id, ...moment })
 }
 
 /** Takes back what a record told, or one of its fields. */
@@ -199,13 +204,12 @@ export async function forgetReadings(
   { source_id }: Source,
   field?: string,
 ): Promise<void> {
-  const found = await readings(tx)
-    .select('vehicle_id')
-    .where('source_id', '=', source_id)
-    .$if(field !== undefined, (query) => query.where('source_field', '=', field!))
-    .execute()
+  const known = await toldBy(tx, source_id, field)
+  if (known.length === 0) return
+  const vehicles = await lockVehicles(tx, [...new Set(known.map(({ vehicle_id }) => vehicle_id))])
+  // As when one is told anew: what was deleted by itself meanwhile is gone already.
+  const found = await toldBy(tx, source_id, field)
   if (found.length === 0) return
-  const vehicles = await lockVehicles(tx, [...new Set(found.map(({ vehicle_id }) => vehicle_id))])
   await deleteReadings(
     tx,
     found.map(({ id }) => id),
