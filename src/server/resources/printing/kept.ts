@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import type { Source } from '../../core/files/document-links.ts'
 import { cites } from '../../core/joins.ts'
-import { contentKey, folderOf, storeBytes } from '../files/storing.ts'
+import { dropAhead, rowAhead, storeAhead, tellAhead } from '../files/ahead.ts'
+import { contentKey } from '../files/storing.ts'
 
 /** The document whose PDF is kept, and its language. */
 type Key = {
@@ -25,26 +25,19 @@ function findKept(db: CompanyDatabase, { kind, document_id, language }: Key) {
 }
 
 /** Stores the first PDF of a document and language; of two at once one is kept, and the other's bytes are erased. */
-async function keep({ db, files }: Source, key: Key, name: string, pdf: Uint8Array): Promise<void> {
-  const file = { company_id: db.company_id, id: uuidv7(), name }
-  const spooled = await files.spool.take([pdf])
-  let kept = false
-  try {
-    const facts = await storeBytes(files, file, spooled, null)
-    kept = await db.transaction(async (tx) => {
-      await tx.insert('file', { id: file.id, name, ...facts, released_at: null }).execute()
-      const [row] = await tx
-        .insert('printed_document', { ...key, file_id: file.id })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('file_id')
-        .execute()
-      if (!row) await tx.delete('file').where('id', '=', file.id).execute()
-      return row !== undefined
-    })
-  } finally {
-    await files.spool.drop(spooled.path)
-    if (!kept) await files.store.erase(folderOf(file))
-  }
+async function keep(source: Source, key: Key, name: string, pdf: Uint8Array): Promise<void> {
+  const ahead = await storeAhead(source, name, pdf)
+  const isKept = await tellAhead(source, [ahead], async (tx) => {
+    await tx.insert('file', rowAhead(ahead)).execute()
+    const [row] = await tx
+      .insert('printed_document', { ...key, file_id: ahead.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('file_id')
+      .execute()
+    if (!row) await tx.delete('file').where('id', '=', ahead.id).execute()
+    return row !== undefined
+  })
+  if (!isKept) await dropAhead(source, ahead)
 }
 
 /** The PDF of a document and language as it was made first (printing.md#receipts); `make` makes it where there is none. */

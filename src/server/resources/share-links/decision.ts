@@ -2,16 +2,10 @@ import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, invalid, missing } from '../../core/errors.ts'
 import type { Source } from '../../core/files/document-links.ts'
+import { dropAhead, tellAhead } from '../files/ahead.ts'
 import { lockQuote, requireUnconverted } from '../quotes/service.ts'
 import { approveLines, decisionOf } from '../quotes/transitions.ts'
-import {
-  dropKept,
-  type Evidence,
-  insertEvidence,
-  type Kept,
-  storeDocument,
-  storeSignature,
-} from './evidence.ts'
+import { type Evidence, insertEvidence, storeDocument, storeSignature } from './evidence.ts'
 import { noteDecision } from './note.ts'
 import { type Opened, readPublicQuote, requireOpen } from './public-quote.ts'
 import type { DecisionBody } from './public-schema.ts'
@@ -92,6 +86,16 @@ async function write(
   await noteDecision(tx, read.quote, after)
 }
 
+/** The paper as it was shown, where it still waits. @throws 410, 409 */
+async function makeDocument(
+  source: Source,
+  { quote_id }: Opened,
+  { read, body }: { read: Read; body: DecisionBody },
+) {
+  requireUndecided(read, body)
+  return storeDocument(source, quote_id)
+}
+
 /**
  * Keeps what the customer decided, once (share-links.md#deciding). The signature is looked at as the rest of the input
  * is, before link and quote are. It and the paper are stored ahead of the transaction, which looks again whether the
@@ -103,15 +107,11 @@ export async function decide(source: Source, opened: Opened, body: DecisionBody,
   const { read } = await db.transaction((tx) => hold(tx, opened))
   checkInput(read, body)
   const signature = await storeSignature(source, body.signature_image)
-  let document: Kept | null = null
-  try {
-    requireUndecided(read, body)
-    document = await storeDocument(source, opened.quote_id)
-    const evidence = { document, signature }
-    await db.transaction((tx) => write(tx, opened, { body, asker, evidence }))
-  } catch (error) {
-    for (const kept of [document, signature]) await dropKept(source, kept)
+  const document = await makeDocument(source, opened, { read, body }).catch(async (error) => {
+    await dropAhead(source, signature)
     throw error
-  }
+  })
+  const evidence = { document, signature }
+  await tellAhead(source, [document, signature], (tx) => write(tx, opened, { body, asker, evidence }))
   return (await readPublicQuote(db, opened)).answer
 }
