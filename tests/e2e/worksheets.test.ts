@@ -236,7 +236,7 @@ test.describe('console, worksheets: page', () => {
 
   test('tells the kilometres of the vehicle that is chosen in their field, and no 0 where none are known', async () => {
     const car = { make: 'Fiat', model: 'Tipo' }
-    await workshop.client.create('/v1/vehicles', { ...car, license: 'KM000ZZ' })
+    const unread = await workshop.client.create('/v1/vehicles', { ...car, license: 'KM000ZZ' })
     await workshop.client.create('/v1/vehicles', { ...car, license: 'KM123ZZ', km: 123456 })
     for (const [form, unknown] of [
       ['worksheets', 'The vehicle’s last known'],
@@ -251,6 +251,10 @@ test.describe('console, worksheets: page', () => {
         await page.getByRole('option', { name: license }).click()
         await expect(page.getByLabel('Km in')).toHaveAttribute('placeholder', told)
       }
+      const parties = { customer_id: workshop.customer.id, vehicle_id: unread.id }
+      const { id } = await workshop.client.create(`/v1/${form}`, parties)
+      await page.goto(`/${form}/${id}?edit=true`)
+      await expect(page.getByLabel('Km in')).toHaveValue('')
     }
   })
 

@@ -31,6 +31,8 @@ export type Field<Value, Sent, Label extends string = string> = {
   empty: Value
   /** The value as a body has it. */
   sent: (value: Value) => Sent
+  /** What it holds of a record's value, where not that value. */
+  known?: (value: Value) => Value
   Input: AnyInput
   props: object
   isTick?: boolean
@@ -99,6 +101,12 @@ export const numberOrZero = <Label extends string>(
   label: Label,
   own: NumberOwn<Label> = {},
 ) => ({ ...number(kind, label, own), sent: (value: number | string) => (value || 0) as number })
+
+/** Kilometres: a record has 0 where none were read. */
+export const kilometres = <Label extends string>(label: Label) => ({
+  ...numberOrZero('integer', label, { unit: 'km' }),
+  known: (value: number | string) => value || '',
+})
 
 /** A day, null where none is written. */
 export function day<Label extends string>(label: Label, own: { required?: boolean; isPast?: boolean } = {}) {

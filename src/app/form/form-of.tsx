@@ -9,7 +9,6 @@ import { tagOf } from './etag.ts'
 import type { Field } from './fields.tsx'
 import { useFocusedField } from './focused-field.ts'
 import classes from './form.module.css'
-import { valuesFrom } from './form-values.ts'
 import { useRecordForm } from './record-form.tsx'
 import { type Group, keyOf, type Said, usePut, useSave } from './save.ts'
 import { useAttempts } from './use-attempts.ts'
@@ -71,6 +70,16 @@ export function formOf<
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 export const isEmpty = (value: unknown) =>
   value === '' || value == null || (Array.isArray(value) && !value.length)
+
+/** A record's values under the form's keys; null becomes an empty text where the form has a text. */
+function valuesFrom<F extends Fields>(fields: F, record: object): ValuesOf<F> {
+  const of = record as Record<string, unknown>
+  const entries = Object.entries(fields).map(([name, { empty, known }]) => {
+    const value = of[name] ?? empty
+    return [name, known ? known(value) : value]
+  })
+  return Object.fromEntries(entries) as ValuesOf<F>
+}
 
 /** The values as a body has them: of a record those that differ from it, of a new one those that hold something. */
 function bodyOf<F extends Fields>({ fields, empty }: Declaration<F>, values: ValuesOf<F>, before?: object) {
@@ -194,7 +203,7 @@ export function useFormOf<F extends Fields, Known extends object, Saved extends 
   const { record: opened, begin, values: own, keptAs, part, done, waits, isSecret, onSaved } = options
   const say = useSectionWords(section)
   const save = useSave()
-  const valuesOf = (record: Known) => ({ ...valuesFrom(empty, record), ...own?.(record) })
+  const valuesOf = (record: Known) => ({ ...valuesFrom(fields, record), ...own?.(record) })
   const { renew, send } = useSending(declaration, { ...options, valuesOf })
   const place = (opened as { id?: string } | undefined)?.id ?? keptAs
   const record = useRecordForm<ValuesOf<F>>({

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { COMPLETED_CHECKIN_FREE_FIELDS, SIGNED_CHECKIN_FREE_FIELDS } from '../../../domain/frozen-fields.ts'
 import { CustomerVehicleFields } from '../../form/customer-vehicle-fields.tsx'
 import { DateTimeField } from '../../form/date-field.tsx'
-import { held, longText, number, numberOrZero, tags, textOrNull, tick } from '../../form/fields.tsx'
+import { held, kilometres, longText, number, tags, textOrNull, tick } from '../../form/fields.tsx'
 import { formOf, useFormOf, type ValuesOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { useWallTimes } from '../../form/wall-times.ts'
@@ -76,7 +76,7 @@ const CHECKIN = formOf('checkins', 'checkins', {
   calendar_entry_id: held('common.vehicle', null as string | null),
   customer_id: held('common.customer', null as string | null),
   vehicle_id: held('common.vehicle', null as string | null),
-  km: numberOrZero('integer', 'km', km),
+  km: kilometres('km'),
   fuel_level: held('fuelLevel', null as number | null, { Input: FuelSlider }),
   reported_issues: longText('reportedIssues', remarks),
   /** What the wall's clock shows: `YYYY-MM-DDTHH:mm`. */

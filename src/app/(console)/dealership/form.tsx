@@ -6,6 +6,7 @@ import { CustomerOrNew, SupplierPicker, VehiclePicker } from '../../form/entity-
 import {
   day,
   held,
+  kilometres,
   longText,
   number,
   numberOrZero,
@@ -33,7 +34,7 @@ const VEHICLE = formOf('dealershipVehicles', 'dealershipVehicles', {
   vin: { ...text('vin'), sent: (vin: string) => tidyCode(vin) || null },
   year: number('integer', 'year', { useGrouping: false }),
   first_registration_date: day('firstRegistration', { isPast: true }),
-  km: numberOrZero('integer', 'km', { unit: 'km' }),
+  km: kilometres('km'),
   fuel: held('fuel', null as (typeof FUELS)[number] | null, { Input: Select, props: { clearable: true } }),
   gearbox: textOrNull('gearbox'),
   color: textOrNull('color'),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CategorySelect } from '../../form/category-select.tsx'
 import { CustomerVehicleFields } from '../../form/customer-vehicle-fields.tsx'
 import { DateTimeField } from '../../form/date-field.tsx'
-import { day, held, longText, number, numberOrZero, text, textOrNull, tick } from '../../form/fields.tsx'
+import { day, held, kilometres, longText, number, text, textOrNull, tick } from '../../form/fields.tsx'
 import { formOf, useFormOf, type ValuesOf } from '../../form/form-of.tsx'
 import { FieldGroup, RecordForm } from '../../form/record-form.tsx'
 import { useWallTimes } from '../../form/wall-times.ts'
@@ -22,7 +22,7 @@ export const FIELDS = {
   customer_id: held('common.customer', null as string | null),
   vehicle_id: held('common.vehicle', null as string | null),
   title: text('title', { wide: true }),
-  km: numberOrZero('integer', 'km', { unit: 'km' }),
+  km: kilometres('km'),
   km_out: number('integer', 'kmOut', { unit: 'km' }),
   /** What the wall's clock shows: `YYYY-MM-DDTHH:mm`. */
   promised_at: held('promised', '', { Input: DateTimeField }),
