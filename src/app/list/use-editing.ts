@@ -1,6 +1,14 @@
 import { parseAsBoolean, useQueryState } from 'nuqs'
 import { useRef } from 'react'
 
+type History = { currentEntry: { index: number }; entries: () => { url: string | null }[] }
+
+/** The address that Back leads to, of the console's own pages, where the browser says it: also after a reload. */
+function addressBefore(): string | null | undefined {
+  const history = (globalThis as { navigation?: History }).navigation
+  return history?.entries()[history.currentEntry.index - 1]?.url
+}
+
 /**
  * Whether a record is edited on its page, by `?edit=true`. Back leads from what was opened there to the record; once that is
  * done, it leads to where the record was come from, as before.
@@ -14,7 +22,7 @@ export function useEditing() {
     void setEditing(true, { history: 'push' })
   }
   const done = async () => {
-    const before = from.current
+    const before = addressBefore() ?? from.current
     from.current = undefined
     await setEditing(null)
     // The record stands in the history twice by now.
