@@ -72,6 +72,19 @@ test.describe('console, real data', () => {
     await expectNoSideways(page)
   })
 
+  test('has room for the total of a line beside its cross, of whatever amount', async () => {
+    for (const unit_price of [123_456.78, 987_654_321.09]) {
+      const { id } = await shop.quote({ title: 'Flotta' })
+      succeed(
+        await shop.quoteLines(id, { add: [lineBody({ quantity: 1, unit_price, unit_discount_rate: 0 })] }),
+      )
+      await page.goto(`/quotes/${id}`)
+      await page.locator('[data-cell$=".unit_price"]').waitFor()
+      const total = page.getByRole('table', { name: 'Righe' }).locator('td[data-label="Totale"]')
+      expect(await total.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    }
+  })
+
   test('cuts no digit of a quantity with three decimals, nor of a price with four', async () => {
     const { id } = await shop.quote({ title: 'Olio' })
     const add = [

@@ -13,9 +13,8 @@ type Shown = ReturnType<typeof useShownColumns>
 /** From here on an amount takes more room than its column has. */
 const LONG_AMOUNT = 1_000_000
 
-/** Prices and totals of seven digits have room for them; the rows are grids of their own, so that all are told. */
-const hasLongAmount = ({ lines }: Totals) =>
-  [...lines.values()].some(({ total_before_tax }) => total_before_tax >= LONG_AMOUNT)
+/** What a total has behind its digits, rem. */
+const EURO = 0.25
 
 type Figures = { quantity: number | string | null; unit_price: number | string | null }
 
@@ -23,11 +22,11 @@ type Figures = { quantity: number | string | null; unit_price: number | string |
  * What the longest number of a column needs in its field, rem: digits, signs between them, the field's padding. A text that
  * is no number stays as it was typed and widens nothing.
  */
-function roomOf(figures: readonly Figures[], field: keyof Figures, decimals: number): number {
+function roomOf(values: readonly unknown[], decimals: number): number {
   let longest = 0
-  for (const figure of figures) {
-    if (typeof figure[field] !== 'number') continue
-    const [whole = '', fraction = ''] = String(figure[field]).split('.')
+  for (const value of values) {
+    if (typeof value !== 'number') continue
+    const [whole = '', fraction = ''] = String(value).split('.')
     const digits = whole.length + Math.max(fraction.length, decimals)
     const signs = Math.floor(whole.length / 3.1) + 1
     longest = Math.max(longest, digits * 0.6 + signs * 0.3)
@@ -46,16 +45,21 @@ function template<Own extends object>(
   { own, isEdited, totals, figures }: Measured<Own>,
   shown: Shown,
 ): string {
-  const isLong = hasLongAmount(totals)
+  const amounts = [...totals.lines.values()].map(({ total_before_tax }) => total_before_tax)
+  // The rows are grids of their own, so that all are told.
+  const isLong = amounts.some((amount) => amount >= LONG_AMOUNT)
   const ofOwn = (at: OwnColumn<Own>['at']) =>
     own.columns.flatMap((each) => (each.at === at ? each.width : []))
   const common = shown.columns.map(({ field, width, ...column }) => {
     const usual = isLong && field === 'unit_price' ? '8rem' : width
     if (field !== 'quantity' && field !== 'unit_price') return usual
-    const room = roomOf(figures, field, 'always' in column ? column.always : 0)
+    const room = roomOf(
+      figures.map((figure) => figure[field]),
+      'always' in column ? column.always : 0,
+    )
     return room > Number.parseFloat(usual) ? `${room.toFixed(2)}rem` : usual
   })
-  const total = isLong ? '8rem' : '6rem'
+  const total = `${Math.max(6, roomOf(amounts, 2) + EURO).toFixed(2)}rem`
   const inner = [
     ...ofOwn('start'),
     ...['minmax(13rem, 1fr)', ...common],
