@@ -266,6 +266,23 @@ test.describe('console, settings: everywhere', () => {
       await expect(nav(theirs).locator('[aria-current=page]')).toHaveText(title)
       await expectNoSideways(theirs)
     }
+    await workshop.client.create('/v1/work-categories', { name: 'Climatizzatore', color: '#0c8599' })
+    for (const [path, name] of [
+      ['work-categories', 'Climatizzatore'],
+      ['payment-methods', 'Domiciliazione bancaria'],
+    ] as const) {
+      await theirs.goto(`/settings/${path}`)
+      const text = theirs.locator('tbody tr td:first-child').getByText(name, { exact: true })
+      const brokenWords = (element: Element) =>
+        [...element.textContent!.matchAll(/\S+/g)].filter(({ index, 0: word }) => {
+          const range = document.createRange()
+          range.setStart(element.lastChild!, index)
+          range.setEnd(element.lastChild!, index + word.length)
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1
+        }).length
+      expect(await text.evaluate(brokenWords)).toBe(0)
+      await expectNoSideways(theirs)
+    }
     await theirs.context().close()
   })
 
