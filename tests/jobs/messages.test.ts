@@ -15,7 +15,8 @@ let running: Jobs[] = []
 const answers: number[] = []
 
 /** Who waits for an answer of the mail server, and what gives it. */
-const slow = { waiting: [] as string[], answer: Promise.withResolvers<undefined>() }
+const slowly = () => ({ waiting: [] as string[], answer: Promise.withResolvers<undefined>() })
+let slow = slowly()
 
 beforeAll(async () => {
   workshop = await openWorkshop()
@@ -132,6 +133,7 @@ describe('messages.md#sending', () => {
 
   it('one whose answer takes long holds up no other', async () => {
     const { id } = await quote()
+    slow = slowly()
     const held: string[] = []
     // one a process
     for (const _ of running) {
