@@ -101,7 +101,7 @@ describe('console.md#times-money-words', () => {
   it.each(Object.entries(formats.number))('%s writes nothing without a sign', (_, format) => {
     const written = new Intl.NumberFormat('it', format)
     expect(written.format(-0)).toBe(written.format(0))
-    expect(written.format(-0.000_01)).toBe(written.format(0))
+    expect(written.format(-0.000_000_001)).toBe(written.format(0))
     expect(written.format(-1)).toContain('-1')
   })
 })
