@@ -13,10 +13,14 @@ export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 /** A receiver of webhooks on loopback: keeps what it got, and answers 200 unless told otherwise. */
 export async function openReceiver(answer: Answer = (response) => response.end('ok')) {
   const received: Received[] = []
-  const state = { answer }
+  const state = { answer, path: '/hooks' }
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (!request.url!.startsWith(state.path)) {
+      response.end('ok')
+      return
+    }
     const text = Buffer.concat(chunks).toString()
     const one = { at: performance.now(), headers: request.headers, text, event: JSON.parse(text) }
     received.push(one)
@@ -27,7 +31,14 @@ export async function openReceiver(answer: Answer = (response) => response.end('
   const { port } = server.address() as AddressInfo
   return {
     received,
-    url: `http://127.0.0.1:${port}/hooks`,
+    get url() {
+      return `http://127.0.0.1:${port}${state.path}`
+    },
+    /** Begins under another address: what still comes to the one before is another test's. */
+    renew: () => {
+      received.length = 0
+      Object.assign(state, { answer: answering(200, 'ok'), path: `/hooks/${crypto.randomUUID()}` })
+    },
     types: () => received.map(({ event }) => event.type as string),
     answers: (next: Answer) => Object.assign(state, { answer: next }),
     /** Stops, so that connections are refused. */

@@ -3,7 +3,7 @@ import type { Body } from './client.ts'
 import { mintCompany, type TestCompany } from './company.ts'
 import { succeed } from './documents.ts'
 import { articleBody } from './factories.ts'
-import { answering, openReceiver, type Receiver } from './receiver.ts'
+import { openReceiver, type Receiver } from './receiver.ts'
 import { until } from './reminders.ts'
 
 export const at = (id: string) => `/v1/webhook-endpoints/${id}`
@@ -19,8 +19,7 @@ export function hookedCompanies() {
 
   beforeEach(async () => {
     company = await mintCompany()
-    receiver.received.length = 0
-    receiver.answers(answering(200, 'ok'))
+    receiver.renew()
   })
 
   afterAll(() => receiver.close())
