@@ -10,9 +10,6 @@ import { useUnits } from './vat-choices.ts'
 
 type Shown = ReturnType<typeof useShownColumns>
 
-/** From here on an amount takes more room than its column has. */
-const LONG_AMOUNT = 1_000_000
-
 /** What a total has behind its digits, rem. */
 const EURO = 0.25
 
@@ -45,19 +42,17 @@ function template<Own extends object>(
   { own, isEdited, totals, figures }: Measured<Own>,
   shown: Shown,
 ): string {
-  const amounts = [...totals.lines.values()].map(({ total_before_tax }) => total_before_tax)
   // The rows are grids of their own, so that all are told.
-  const isLong = amounts.some((amount) => amount >= LONG_AMOUNT)
+  const amounts = [...totals.lines.values()].map(({ total_before_tax }) => total_before_tax)
   const ofOwn = (at: OwnColumn<Own>['at']) =>
     own.columns.flatMap((each) => (each.at === at ? each.width : []))
   const common = shown.columns.map(({ field, width, ...column }) => {
-    const usual = isLong && field === 'unit_price' ? '8rem' : width
-    if (field !== 'quantity' && field !== 'unit_price') return usual
+    if (field !== 'quantity' && field !== 'unit_price') return width
     const room = roomOf(
       figures.map((figure) => figure[field]),
       'always' in column ? column.always : 0,
     )
-    return room > Number.parseFloat(usual) ? `${room.toFixed(2)}rem` : usual
+    return room > Number.parseFloat(width) ? `${room.toFixed(2)}rem` : width
   })
   const total = `${Math.max(6, roomOf(amounts, 2) + EURO).toFixed(2)}rem`
   const inner = [
