@@ -112,8 +112,8 @@ export function unknownField(param: string, message: string): FieldError {
   return { param, code: 'parameter_unknown', reason: 'unknown', message }
 }
 
-/** A field that names no row of the company, such as "nothing" or "no article". */
-export const unknownReference = (param: string, what = 'nothing'): FieldError =>
+/** A field that names no row of the company; `what` it names instead, such as "no article". */
+export const unresolvedField = (param: string, what = 'nothing'): FieldError =>
   fieldError(param, 'reference_not_found', `${param} names ${what} of this company.`)
 
 /** A field that cannot be sent together with another one. */
@@ -127,6 +127,9 @@ export function invalid(param: string, reason: Reason, message: string, detail?:
 
 /** A 422 on a field that cannot be sent together with another one. */
 export const conflict = (param: string, other: string) => invalidFields([conflictingField(param, other)])
+
+/** A 422 on a field that names no row of the company; see `unresolvedField`. */
+export const unresolved = (param: string, what?: string) => invalidFields([unresolvedField(param, what)])
 
 /** A 422 `parameter_missing` on one field. */
 export function missing(param: string, message: string): ApiError {

@@ -5,7 +5,7 @@ import { currentScope } from '../../database/request-scope.ts'
 import { amongCauses, unavailability } from '../../database/unavailable.ts'
 import { StorageAway } from '../../storage/store.ts'
 import type { CompanyDatabase } from './company-database.ts'
-import { ApiError, invalidFields, taken, unknownReference } from './errors.ts'
+import { ApiError, taken, unresolved } from './errors.ts'
 import { inputError } from './input-errors.ts'
 
 /** Unique indexes behind an "at most one" of the contract, for what slips past the procedure's own lock. */
@@ -58,7 +58,7 @@ function constraintError(error: pg.DatabaseError): ApiError | undefined {
   if (error.code === '23505' && AT_MOST_ONE[constraint]) return AT_MOST_ONE[constraint]
   if (error.code === '23503') {
     const field = /^[a-z_]+?_company_id_(\w+)_fkey$/.exec(constraint)?.[1]
-    if (field) return invalidFields([unknownReference(field)])
+    if (field) return unresolved(field)
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SOFT_DELETED_TABLES } from '../../database/model.ts'
 import type { CompanyDatabase } from './company-database.ts'
 import type { CompanyTable } from './company-tables.ts'
-import { type FieldError, invalid, invalidFields, unknownReference } from './errors.ts'
+import { type FieldError, invalid, invalidFields, unresolvedField } from './errors.ts'
 import { type Param, prepared } from './prepared.ts'
 
 type Reference = { param: string; table: CompanyTable; id: string | null | undefined }
@@ -48,7 +48,7 @@ export async function referenceFaults(
   const checks = sql.join(given.map((reference) => exists(db, reference)))
   const { rows } = await sql<{ found: boolean[] }>`SELECT ARRAY[${checks}] AS found`.execute(db.unscoped)
   const missing = given.filter((_, index) => !rows[0]!.found[index])
-  return missing.map(({ param }) => unknownReference(param))
+  return missing.map(({ param }) => unresolvedField(param))
 }
 
 /**

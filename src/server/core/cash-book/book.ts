@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../company-database.ts'
-import { ApiError, type FieldError, fieldError, unknownReference } from '../errors.ts'
+import { ApiError, type FieldError, fieldError, unresolvedField } from '../errors.ts'
 
 /*
  * The cash book of a company is held by an advisory lock: shared by whoever writes entries, alone by whoever closes
@@ -81,7 +81,7 @@ export function accountFault(
   account_id: string,
 ): FieldError | undefined {
   const account = accounts.get(account_id)
-  if (!account) return unknownReference(param, 'no cash-book account')
+  if (!account) return unresolvedField(param, 'no cash-book account')
   if (account.active) return undefined
   return fieldError(param, 'account_inactive', `${param} must name an account that is in use.`)
 }

@@ -8,7 +8,7 @@ import {
   type PricedLine,
   type Rounding,
 } from '../../../domain/money.ts'
-import { type ApiError, invalid, invalidFields, missing, unknownReference } from '../errors.ts'
+import { type ApiError, invalid, missing, unresolved } from '../errors.ts'
 import { FieldErrors } from '../field-errors.ts'
 import { inactiveRate } from '../references.ts'
 
@@ -198,7 +198,7 @@ export function requireArticle<Filled>(
   if (item.article_id === undefined || item.article_id === null) return undefined
   const filled = fromArticle(item.article_id)
   if (filled) return filled
-  throw invalidFields([unknownReference(`${param}.article_id`, 'no article')])
+  throw unresolved(`${param}.article_id`, 'no article')
 }
 
 /** A line needs a description, unless it cites an article, which fills it. */

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { article, DB } from '../../../database/tables.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
-import { conflict, invalidFields, unknownReference } from '../../core/errors.ts'
+import { conflict, unresolved } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import {
   type Order,
@@ -41,7 +41,7 @@ async function priceListOf(db: CompanyDatabase, customer_id: string): Promise<st
     .where('id', '=', customer_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!customer) throw invalidFields([unknownReference('customer_id', 'no customer')])
+  if (!customer) throw unresolved('customer_id', 'no customer')
   return customer.price_list_id ?? undefined
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../core/cash-book/book.ts'
 import { today } from '../../core/clock.ts'
 import { type CompanyDatabase, type CompanyTransaction, LATER } from '../../core/company-database.ts'
-import { ApiError, invalidFields, unknownReference } from '../../core/errors.ts'
+import { ApiError, invalidFields, unresolvedField } from '../../core/errors.ts'
 import { FieldErrors } from '../../core/field-errors.ts'
 import { indefinite } from '../../core/indefinite.ts'
 import { wholeList } from '../../core/lists.ts'
@@ -118,7 +118,7 @@ async function lockEntries(tx: CompanyTransaction, ids: readonly string[]) {
     .execute()
   const found = new Map(rows.map(({ id, reconciled_at }) => [id, reconciled_at]))
   const faults = ids.flatMap((id, index) =>
-    found.has(id) ? [] : [unknownReference(`entry_ids[${index}]`, 'no cash-book entry')],
+    found.has(id) ? [] : [unresolvedField(`entry_ids[${index}]`, 'no cash-book entry')],
   )
   if (faults.length > 0) throw invalidFields(faults)
   return found

@@ -10,7 +10,7 @@ import {
   fieldError,
   invalidFields,
   missingField,
-  unknownReference,
+  unresolved,
 } from '../../core/errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { referenceFaults } from '../../core/references.ts'
@@ -114,7 +114,7 @@ async function holdEntry(tx: CompanyTransaction, id: string) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!entry) throw invalidFields([unknownReference('calendar_entry_id')])
+  if (!entry) throw unresolved('calendar_entry_id')
   if (entry.checkin_id !== null)
     throw new ApiError('checkin_exists', 'The appointment has a check-in already.')
   return entry

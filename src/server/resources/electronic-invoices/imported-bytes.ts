@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { invalid } from '../../core/errors.ts'
+import { invalid, unresolved } from '../../core/errors.ts'
 import { NoEnvelope, type Opened, openEnvelope } from '../../core/fatturapa/envelope.ts'
 import { filesOf } from '../../core/files/access.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -23,7 +23,7 @@ export async function bytesOf(
     .where('id', '=', file_id!)
     .where('status', '=', 'ready')
     .executeTakeFirst()
-  if (!file) throw invalid('file_id', 'reference_not_found', 'file_id names no ready file of this company.')
+  if (!file) throw unresolved('file_id', 'no ready file')
   const key = contentKey({ company_id: db.company_id, id: file.id }, file.sha256!)
   return buffer(await filesOf(context).store.read(key))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../core/company-database.ts'
-import { ApiError, invalidFields, unknownReference } from '../../core/errors.ts'
+import { ApiError, invalidFields, unresolvedField } from '../../core/errors.ts'
 import { wholeList } from '../../core/lists.ts'
 import type { Context } from '../../core/trpc.ts'
 import { recordSent } from './moving.ts'
@@ -27,7 +27,7 @@ export async function channelOf(tx: CompanyTransaction) {
 function requireKnown(ids: readonly string[], known: ReadonlyMap<string, unknown>): void {
   const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [`ids[${index}]`]))
   if (unknown.length === 0) return
-  throw invalidFields(unknown.map((param) => unknownReference(param)))
+  throw invalidFields(unknown.map((param) => unresolvedField(param)))
 }
 
 /** Documents that were reopened and are drafts now, after their electronic invoices are locked. */

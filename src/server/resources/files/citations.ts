@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { REFERENCES } from '../../../database/model.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
-import { invalid, invalidFields, unknownReference } from '../../core/errors.ts'
+import { invalid, unresolved } from '../../core/errors.ts'
 
 /*
  * What keeps a file: every column of the schema that points at one. A table that begins to cite files is found here by
@@ -40,7 +40,7 @@ export async function citeFile(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!row) throw invalidFields([unknownReference(param)])
+  if (!row) throw unresolved(param)
   if (row.status !== 'ready') {
     throw invalid(param, 'file_not_ready', `${param} names a file whose bytes have not come yet.`)
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { TYRE_SET_TRANSITIONS, type TyreSetStatus } from '../../../domain/tyre-sets.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
-import { ApiError, invalid, invalidFields, missing, unknownReference } from '../../core/errors.ts'
+import { ApiError, invalid, missing, unresolved } from '../../core/errors.ts'
 import { FieldErrors } from '../../core/field-errors.ts'
 import { requireNotAnonymized, requireReferences } from '../../core/references.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
@@ -124,8 +124,7 @@ async function lockBoth(tx: CompanyTransaction, id: string, with_tyre_set_id: st
     .execute()
   const set = await lockTyreSet(tx, id)
   requireTransition('tyre set', TYRE_SET_TRANSITIONS, { from: set.status, to: 'mounted' })
-  if (!rows.some((row) => row.id === with_tyre_set_id))
-    throw invalidFields([unknownReference('with_tyre_set_id')])
+  if (!rows.some((row) => row.id === with_tyre_set_id)) throw unresolved('with_tyre_set_id')
   return { set, other: await lockTyreSet(tx, with_tyre_set_id) }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyTransaction } from '../../core/company-database.ts'
-import { ApiError, invalid, invalidFields, unknownReference } from '../../core/errors.ts'
+import { ApiError, invalid, unresolved } from '../../core/errors.ts'
 
 type Change = { left: readonly (string | null)[]; taken: string | null }
 
@@ -23,7 +23,7 @@ export async function changePlaces(tx: CompanyTransaction, { left, taken }: Chan
   for (const id of gone) await count(tx, id, -1)
   if (taken === null) return
   const place = rows.find(({ id }) => id === taken)
-  if (!place) throw invalidFields([unknownReference('location_id')])
+  if (!place) throw unresolved('location_id')
   if (!place.active)
     throw invalid('location_id', 'location_inactive', 'location_id names a place that takes no more sets.')
   const stored = place.stored_count - gone.filter((id) => id === taken).length

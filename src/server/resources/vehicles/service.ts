@@ -5,7 +5,7 @@ import { licenseKey } from '../../../domain/search-keys.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { vehicleText } from '../../core/derived.ts'
-import { ApiError, invalid, invalidFields, missing, unknownReference } from '../../core/errors.ts'
+import { ApiError, invalid, missing, unresolved } from '../../core/errors.ts'
 import { columnsOf } from '../../core/fields.ts'
 import { type Filters, predicates } from '../../core/filters.ts'
 import { cites } from '../../core/joins.ts'
@@ -107,7 +107,7 @@ export async function lockOwner(
   return owner !== undefined
 }
 
-export const unknownOwner = () => invalidFields([unknownReference('customer_id')])
+export const unknownOwner = () => unresolved('customer_id')
 
 /**
  * Kilometres that are written on a vehicle that is held: a reading of now that counts whatever came before

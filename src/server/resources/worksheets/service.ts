@@ -5,7 +5,7 @@ import { today } from '../../core/clock.ts'
 import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
-import { ApiError, invalidFields, unknownReference } from '../../core/errors.ts'
+import { ApiError, invalidFields, unresolvedField } from '../../core/errors.ts'
 import { FieldErrors } from '../../core/field-errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireNotAnonymized, requireReferences } from '../../core/references.ts'
@@ -34,7 +34,7 @@ export async function requireMembers(
   const known = new Set(rows.map(({ user_id }) => user_id))
   const missing = people.filter(({ id }) => !known.has(id))
   if (missing.length === 0) return
-  throw invalidFields(missing.map(({ param }) => unknownReference(param, 'nobody')))
+  throw invalidFields(missing.map(({ param }) => unresolvedField(param, 'nobody')))
 }
 
 /** Customer, vehicle, category and technicians are the company's. Throws 422 naming each that is not. */
