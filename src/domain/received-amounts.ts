@@ -44,6 +44,10 @@ export function summariesOf({ vat_summary, line_items }: Pick<Given, 'vat_summar
   })
 }
 
+/** What a file says is withheld, of all kinds. */
+export const withheldOf = ({ withholdings }: { withholdings: readonly { amount: number }[] }): number =>
+  total(withholdings.map(({ amount }) => amount)).toNumber()
+
 const UNIT_PRICE_DECIMALS = 4
 const QUANTITY_DECIMALS = 3
 const LONGEST_UNIT = 10

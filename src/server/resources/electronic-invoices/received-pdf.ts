@@ -1,6 +1,6 @@
 import { CREDIT_DOCUMENT_TYPES } from '../../../domain/electronic-invoices.ts'
 import { add } from '../../../domain/money.ts'
-import { summariesOf } from '../../../domain/received-amounts.ts'
+import { summariesOf, withheldOf } from '../../../domain/received-amounts.ts'
 import { makePdf } from '../../../print/compiler.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import type { Content, ContentParty } from '../../core/fatturapa/content.ts'
@@ -39,7 +39,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce(add, 0)
 /** The lines and sums of a file, as a document has them. */
 function bodyOf(reader: Reader, content: Content) {
   const { words } = reader
-  const { currency, document_total, line_items, withholdings } = content
+  const { currency, document_total, line_items } = content
   const money = (value: number) =>
     currency === 'EUR' ? reader.euros(value) : `${currency} ${reader.amount(value)}`
   const vat_summary = summariesOf(content)
@@ -51,7 +51,7 @@ function bodyOf(reader: Reader, content: Content) {
   const rates = vat_summary.map((row) => ({ ...row, vat_code: row.nature ?? '' }))
   const taxable = sum(vat_summary.map((row) => row.taxable))
   const tax = sum(vat_summary.map((row) => row.tax))
-  const withheld = sum(withholdings.map(({ amount }) => amount))
+  const withheld = withheldOf(content)
   return {
     lines: linesTable(reader, lines, false),
     rates: summaryTable(reader, rates),

@@ -6,7 +6,12 @@ import { CREDIT_DOCUMENT_TYPES } from '../../../domain/electronic-invoices.ts'
 import { adjustLines } from '../../../domain/expense-amounts.ts'
 import { isKeptDay } from '../../../domain/kept-days.ts'
 import { subtract } from '../../../domain/money.ts'
-import { isNegative, type ReceivedLine, receivedAmounts } from '../../../domain/received-amounts.ts'
+import {
+  isNegative,
+  type ReceivedLine,
+  receivedAmounts,
+  withheldOf,
+} from '../../../domain/received-amounts.ts'
 import { today } from '../../core/clock.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { lockCompany } from '../../core/company-lock.ts'
@@ -68,13 +73,13 @@ const METHOD = /^MP(0[1-9]|1\d|2[0-3])$/
 
 /** What of the file the expense says by itself. */
 function factsOf(content: Content) {
-  const { document_type, document_number, document_date, comments, payments, withholdings } = content
+  const { document_type, document_number, document_date, comments, payments } = content
   const method = payments.map((each) => each.payment_method).find((each) => METHOD.test(each))
   return {
     kind: CREDIT_DOCUMENT_TYPES.has(document_type) ? ('credit_note' as const) : ('invoice' as const),
     ...{ document_number, document_date, title: firstCharacters(comments[0] ?? '', LONGEST_TITLE) },
     method: method ?? null,
-    withheld: sum(withholdings.map(({ amount }) => amount)),
+    withheld: withheldOf(content),
   }
 }
 

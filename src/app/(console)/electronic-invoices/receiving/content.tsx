@@ -1,7 +1,7 @@
 import { Alert, Box, List, Stack, Text, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { add } from '../../../../domain/money.ts'
-import { summariesOf } from '../../../../domain/received-amounts.ts'
+import { summariesOf, withheldOf } from '../../../../domain/received-amounts.ts'
 import { Facts } from '../../../format/facts.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { Sums } from '../../../format/sums.tsx'
@@ -70,7 +70,7 @@ function Lines({ rows }: { rows: Line[] }) {
 export function FileContent({ content }: { content: Content }) {
   const t = useTranslations('electronicInvoices')
   const numbers = useNumbers()
-  const { supplier, payments, comments, currency, document_total, attachments, withholdings } = content
+  const { supplier, payments, comments, currency, document_total, attachments } = content
   const summaries = summariesOf(content)
   const place = [supplier.postal_code, supplier.city, supplier.province].filter(Boolean).join(' ')
   return (
@@ -107,10 +107,7 @@ export function FileContent({ content }: { content: Content }) {
             [t('taxable'), summaries.map(({ taxable }) => taxable).reduce(add, 0)],
             [t('vat'), summaries.map(({ tax }) => tax).reduce(add, 0)],
             [t('documentTotal'), document_total ?? undefined, true],
-            [
-              t('withheld'),
-              withholdings.length > 0 ? -withholdings.map(({ amount }) => amount).reduce(add, 0) : undefined,
-            ],
+            [t('withheld'), -withheldOf(content) || undefined],
           ]}
         />
       </Box>
