@@ -18,8 +18,9 @@ import {
   pick,
   typed,
 } from '../../core/fields.ts'
-import { countryCode, paymentMethod, sdiCode, taxCode, vatNumber } from '../../core/fiscal-codes.ts'
+import { countryCode, paymentMethod } from '../../core/fiscal-codes.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
+import { address, contact, exchangeAddress, taxNumbers } from '../../core/party-fields.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 import { withholding } from '../../core/withholding.ts'
@@ -67,32 +68,13 @@ const fields = {
   first_name: field(kinds.optionalName, 'First name.', { example: 'Mario' }),
   last_name: field(kinds.optionalName, 'Last name.', { example: 'Rossi' }),
   company_name: field(kinds.optionalName, 'Name of the firm.', { example: 'Trasporti Rossi Srl' }),
-  tax_code: field(optionalText(taxCode()), 'Codice fiscale.', {
-    toWrite: 'Codice fiscale: 16 characters with their check character, or 11 digits.',
-    example: 'RSSMRA85T10A562S',
-  }),
-  vat_number: field(optionalText(vatNumber()), 'VAT number.', {
-    toWrite: 'VAT number: 11 digits with their check digit for `IT`, free for other countries.',
-    example: '00743110157',
-  }),
-  vat_country: field(kind(countryCode(), z.string()), 'Country of the VAT number.', {
-    toWrite: 'Country of the VAT number, ISO 3166-1 alpha-2; `IT` unless sent.',
-    example: 'IT',
-  }),
-  sdi_code: field(optionalText(sdiCode()), 'Where electronic invoices go.', {
-    toWrite: 'Where electronic invoices go: 7 characters, 6 for a public administration.',
-    example: 'M5UXCR1',
-  }),
-  certified_email: field(kinds.email, 'PEC address.', { example: 'rossi@pec.example.it' }),
-  email: field(kinds.email, 'E-mail address.', { example: 'mario.rossi@example.it' }),
-  phone: field(kinds.shortText, 'Telephone.', { example: '+39 02 1234567' }),
+  ...taxNumbers,
+  ...exchangeAddress,
+  ...contact,
   mobile: field(kinds.shortText, 'Mobile telephone.', { example: '+39 333 1234567' }),
-  address: field(kinds.shortText, 'Street and number.', { example: 'Via Garibaldi 12' }),
-  postal_code: field(kinds.shortText, 'CAP or postal code.', { example: '20121' }),
-  city: field(kinds.shortText, 'City.', { example: 'Milano' }),
-  province: field(kinds.shortText, 'Province.', { example: 'MI' }),
-  country: field(optionalText(countryCode().nullable()), 'Country of the address.', {
-    toWrite: 'Country of the address, ISO 3166-1 alpha-2; `IT` unless sent.',
+  ...address,
+  country: field(optionalText(countryCode().nullable()), 'Country of the address, ISO 3166-1 alpha-2.', {
+    note: '`IT` unless sent on create',
     example: 'IT',
   }),
   birth_date: field(nullable(kinds.date), 'Day of birth.', { example: '1985-12-10' }),

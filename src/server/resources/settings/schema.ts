@@ -11,7 +11,8 @@ import {
   optionalText,
   outputs,
 } from '../../core/fields.ts'
-import { countryCode, taxCode, vatNumber } from '../../core/fiscal-codes.ts'
+import { countryCode } from '../../core/fiscal-codes.ts'
+import { address, contact, taxNumbers } from '../../core/party-fields.ts'
 import { timeZone } from '../../core/time-zone.ts'
 import * as values from '../../core/values.ts'
 import { printLanguage } from '../printing/schema.ts'
@@ -30,25 +31,13 @@ const technicianAmounts = values.choice(
 const fields = {
   name: field(kinds.name, 'What the workshop is called.', { example: 'Officina Bianchi' }),
   legal_name: field(kinds.optionalName, 'Its name in the register.', { example: 'Officina Bianchi S.r.l.' }),
-  vat_number: field(optionalText(vatNumber()), 'VAT number without the country.', {
-    toWrite: 'VAT number without the country. An Italian one has 11 digits, the last a check digit.',
-    example: '12345678903',
-  }),
-  tax_code: field(optionalText(taxCode()), 'Italian tax code.', {
-    toWrite: 'Italian tax code: 16 characters with their check character, or 11 digits.',
-    example: '12345678903',
-  }),
-  address: field(kinds.shortText, 'Street and number.', { example: 'Via Emilia 120' }),
-  postal_code: field(kinds.shortText, 'Postal code.', { example: '41123' }),
-  city: field(kinds.shortText, 'Town.', { example: 'Modena' }),
-  province: field(kinds.shortText, 'Province.', { example: 'MO' }),
+  ...taxNumbers,
+  ...address,
   country: field(kind(countryCode(), z.string()), 'Country, ISO 3166; whose VAT number it is.', {
     toWrite: 'Country, ISO 3166.',
     example: 'IT',
   }),
-  email: field(kinds.email, 'E-mail.', { example: 'info@officinabianchi.example' }),
-  phone: field(kinds.shortText, 'Telephone.', { example: '+39 059 123456' }),
-  certified_email: field(kinds.email, 'Certified e-mail (PEC).', { example: 'officinabianchi@pec.example' }),
+  ...contact,
   ...fiscalFields,
   time_zone: field(kind(timeZone(), z.string()), 'Decides what today is: IANA name.', {
     toWrite: 'A time zone of the IANA database. Holds within a second.',

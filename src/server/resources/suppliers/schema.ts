@@ -8,16 +8,16 @@ import {
   identity,
   inputs,
   integratorFields,
-  kind,
   kinds,
   nullable,
   optionalText,
   outputs,
   pathOf,
 } from '../../core/fields.ts'
-import { countryCode, paymentMethod, sdiCode, taxCode, vatNumber } from '../../core/fiscal-codes.ts'
+import { countryCode, paymentMethod } from '../../core/fiscal-codes.ts'
 import { iban } from '../../core/iban.ts'
 import { filter, listOf, paging } from '../../core/lists.ts'
+import { address, contact, exchangeAddress, taxNumbers } from '../../core/party-fields.ts'
 import * as values from '../../core/values.ts'
 
 /**
@@ -26,29 +26,13 @@ import * as values from '../../core/values.ts'
  */
 const fields = {
   name: field(kinds.name, 'What it is called.', { example: 'Ricambi Nord S.r.l.' }),
-  tax_code: field(optionalText(taxCode()), 'Italian tax code.', {
-    toWrite: 'Italian tax code: 16 characters with their check character, or 11 digits.',
-    example: '12345678903',
-  }),
-  vat_number: field(optionalText(vatNumber()), 'VAT number without the country.', {
-    toWrite: 'VAT number without the country. An Italian one has 11 digits, the last a check digit.',
-    example: '12345678903',
-  }),
-  vat_country: field(kind(countryCode(), z.string()), 'Whose VAT number it is, ISO 3166.', {
-    note: '`IT` unless sent on create',
+  ...taxNumbers,
+  ...exchangeAddress,
+  ...contact,
+  ...address,
+  country: field(optionalText(countryCode().nullable()), 'Country of the address, ISO 3166-1 alpha-2.', {
     example: 'IT',
   }),
-  sdi_code: field(optionalText(sdiCode()), 'Where the exchange system delivers invoices.', {
-    example: 'M5UXCR1',
-  }),
-  certified_email: field(kinds.email, 'Certified e-mail (PEC).', { example: 'ricambinord@pec.example' }),
-  email: field(kinds.email, 'E-mail.', { example: 'ordini@ricambinord.example' }),
-  phone: field(kinds.shortText, 'Telephone.', { example: '+39 02 1234567' }),
-  address: field(kinds.shortText, 'Street and number.', { example: 'Via Roma 1' }),
-  postal_code: field(kinds.shortText, 'Postal code.', { example: '20121' }),
-  city: field(kinds.shortText, 'Town.', { example: 'Milano' }),
-  province: field(kinds.shortText, 'Province.', { example: 'MI' }),
-  country: field(optionalText(countryCode().nullable()), 'Country, ISO 3166.', { example: 'IT' }),
   contact_name: field(kinds.optionalName, 'Whom to ask for.', { example: 'Anna Bianchi' }),
   payment_method: field(optionalText(paymentMethod().nullable()), 'How it is paid, `MP01` to `MP23`.', {
     example: 'MP05',
