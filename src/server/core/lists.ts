@@ -23,6 +23,17 @@ export function filter<Schema extends z.ZodType>(schema: Schema, description: st
   return schema.optional().meta({ description, ...(example !== undefined && { example }) })
 }
 
+/** The words that a list is searched for, as long for each list (lists.md#search-terms). */
+export const search = (description: string, example: string) =>
+  filter(values.text({ max: 255 }), description, example)
+
+/** A filter by a whole text, which is not empty (lists.md#filters). */
+export const exactly = (description: string, example?: string) =>
+  filter(values.text({ min: 1, max: 255 }), description, example)
+
+/** The record with exactly this `external_id` (lists.md#filters). */
+export const externalIdOf = (noun: string) => exactly(`The ${noun} with this id in another system.`)
+
 /**
  * The list envelope around one kind of record (lists.md#envelope).
  * @param more fields that this list carries beside the envelope's, such as `date_filter`

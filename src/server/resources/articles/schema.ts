@@ -13,7 +13,7 @@ import {
   pick,
 } from '../../core/fields.ts'
 import { limited } from '../../core/limited-fields.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { externalIdOf, filter, listOf, paging, search } from '../../core/lists.ts'
 import { unit_type } from '../../core/units.ts'
 import * as values from '../../core/values.ts'
 
@@ -129,8 +129,7 @@ export type ArticleBody = z.output<typeof articleBody>
 
 /** Query of the article list (articles.md#list). */
 export const articleQuery = z.strictObject({
-  q: filter(
-    values.text({ max: 255 }),
+  q: search(
     'Every term must match code, name or comments. Ranked while searching, by name while browsing.',
     'filtro olio',
   ),
@@ -147,7 +146,7 @@ export const articleQuery = z.strictObject({
     'Articles with this code only, whatever its case.',
     'OC 90',
   ),
-  external_id: filter(values.text({ min: 1, max: 255 }), 'The article with this id in another system.'),
+  external_id: externalIdOf('article'),
   ...paging({ standard: 25, max: 50 }),
 })
 

@@ -18,7 +18,7 @@ import {
   recordOf,
 } from '../../core/fields.ts'
 import { paymentMethod } from '../../core/fiscal-codes.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { externalIdOf, filter, listOf, paging, search } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
 const direction = values.choice('CashBookDirection', 'Whether money came or went.', CASH_BOOK_DIRECTIONS)
@@ -83,7 +83,7 @@ export type CashBookEntryBody = z.output<typeof cashBookEntryBody>
 export const cashBookEntryPath = pathOf('entry')
 
 const filters = {
-  q: filter(values.text({ max: 255 }), 'Every term must match the description or the party.', 'bollo'),
+  q: search('Every term must match the description or the party.', 'bollo'),
   account_id: filter(values.id(), 'Entries of this account only.'),
   direction: filter(direction, 'Money that came, or went, only.'),
   source: filter(source, 'Entries that this wrote only.'),
@@ -91,7 +91,7 @@ const filters = {
   payment_method: filter(paymentMethod(), 'Entries of this method of payment only.'),
   category_id: filter(values.id(), 'Entries of this category only.'),
   reconciled: filter(z.boolean(), 'Reconciled entries only, or only the others.'),
-  external_id: filter(values.text({ min: 1, max: 255 }), 'The entry with this id in another system.'),
+  external_id: externalIdOf('entry'),
   ...periodQuery,
 }
 

@@ -34,7 +34,7 @@ import {
   pathOf,
 } from '../../core/fields.ts'
 import { limited } from '../../core/limited-fields.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { externalIdOf, filter, listOf, paging, search } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { attachmentsCount } from '../attachments/schema.ts'
 import { file } from '../files/schema.ts'
@@ -202,7 +202,7 @@ export const checkinPatch = checkinPath.extend(written.shape)
 export type CheckinPatch = z.output<typeof written>
 
 const filters = {
-  q: filter(values.text({ max: 255 }), 'Every term must match number, plate, customer or key tag.', 'rossi'),
+  q: search('Every term must match number, plate, customer or key tag.', 'rossi'),
   status: filter(status, 'Check-ins in this status only.'),
   customer_id: filter(values.id(), "This customer's check-ins only."),
   vehicle_id: filter(values.id(), "This vehicle's check-ins only."),
@@ -215,7 +215,7 @@ const filters = {
   ),
   courtesy_vehicle_id: filter(values.id(), 'Check-ins for which this courtesy car was lent.'),
   converted: filter(z.boolean(), 'Only those that became a worksheet, or only those that did not.'),
-  external_id: filter(values.text({ min: 1, max: 255 }), 'The check-in with this id in another system.'),
+  external_id: externalIdOf('check-in'),
   ...periodQuery,
 }
 

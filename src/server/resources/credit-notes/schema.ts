@@ -36,7 +36,7 @@ import {
   pick,
 } from '../../core/fields.ts'
 import { paymentMethod } from '../../core/fiscal-codes.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { externalIdOf, filter, listOf, paging, search } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { withholding } from '../../core/withholding.ts'
 import { electronicFields, electronicInvoiceStatus } from '../electronic-invoices/schema.ts'
@@ -196,7 +196,7 @@ export const creditNotePatch = creditNotePath.extend(written.shape)
 export type CreditNotePatch = z.output<typeof written>
 
 const filters = {
-  q: filter(values.text({ max: 255 }), 'Every term must match number, customer, title or plate.', 'rossi'),
+  q: search('Every term must match number, customer, title or plate.', 'rossi'),
   type: filter(type, 'Drafts or issued credit notes only.'),
   payment_status: filter(payment_status, 'Credit notes whose refund stands there only.'),
   customer_id: filter(values.id(), "This customer's credit notes only."),
@@ -204,7 +204,7 @@ const filters = {
   invoice_id: filter(values.id(), 'Credit notes of this invoice.'),
   sezionale_id: filter(values.id(), 'Credit notes of this section only.'),
   e_invoice_status: filter(electronicInvoiceStatus, 'Those whose electronic invoice stands there only.'),
-  external_id: filter(values.text({ min: 1, max: 255 }), 'The credit note with this id in another system.'),
+  external_id: externalIdOf('credit note'),
   ...periodQuery,
 }
 

@@ -19,7 +19,7 @@ import {
   typed,
 } from '../../core/fields.ts'
 import { countryCode, paymentMethod } from '../../core/fiscal-codes.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { exactly, externalIdOf, filter, listOf, paging, search } from '../../core/lists.ts'
 import { address, contact, exchangeAddress, taxNumbers } from '../../core/party-fields.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
@@ -167,28 +167,25 @@ export const customer = z
   })
   .meta({ id: 'Customer', description: 'Whom the workshop works for.' })
 
-const text = () => values.text({ min: 1, max: 255 })
-
 /** Query of the customer list (customers.md#filters-of-customers). */
 export const customerQuery = z.strictObject({
-  q: filter(
-    values.text({ max: 255 }),
+  q: search(
     'Every term must stand in the name; a text with a digit is also a telephone, a plate or a tax code.',
     'rossi',
   ),
   customer_type: filter(customer_type, 'Customers of this kind only.'),
-  city: filter(text(), 'Of this city, whatever the case.', 'Milano'),
-  tag: filter(text(), 'With this label.', 'flotta'),
-  email: filter(text(), 'With this e-mail address, whatever the case.', 'mario.rossi@example.it'),
+  city: exactly('Of this city, whatever the case.', 'Milano'),
+  tag: exactly('With this label.', 'flotta'),
+  email: exactly('With this e-mail address, whatever the case.', 'mario.rossi@example.it'),
   phone: filter(
     values.text({ max: 255 }).refine((value) => /\d/.test(value), failure('no_digits', 'must hold digits')),
     'With this number in `phone` or `mobile`; only digits count, with or without +39.',
     '021234567',
   ),
-  vat_number: filter(text(), 'With this VAT number.', '00743110157'),
-  tax_code: filter(text(), 'With this tax code.', 'RSSMRA85T10A562S'),
+  vat_number: exactly('With this VAT number.', '00743110157'),
+  tax_code: exactly('With this tax code.', 'RSSMRA85T10A562S'),
   has_outstanding: filter(z.boolean(), 'Those who still have to pay something; or the others.'),
-  external_id: filter(text(), 'The customer with this id in another system.'),
+  external_id: externalIdOf('customer'),
   ...paging(),
 })
 

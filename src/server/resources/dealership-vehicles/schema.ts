@@ -21,7 +21,7 @@ import {
   pathOf,
   recordOf,
 } from '../../core/fields.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { exactly, externalIdOf, filter, listOf, paging, search } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { attachmentsCount } from '../attachments/schema.ts'
 import { fuel, plate, vin } from '../vehicles/schema.ts'
@@ -189,14 +189,10 @@ export const dealershipTransition = dealershipVehiclePath
 export type DealershipTransition = Omit<z.output<typeof dealershipTransition>, 'id'>
 
 const filters = {
-  q: filter(
-    values.text({ max: 255 }),
-    'Every term must match plate, VIN, make, model, version, number or buyer.',
-    'panda rossi',
-  ),
+  q: search('Every term must match plate, VIN, make, model, version, number or buyer.', 'panda rossi'),
   status: filter(status, 'In this status only.'),
   condition: filter(condition, 'Sold so only.'),
-  make: filter(values.text({ min: 1, max: 255 }), 'Of this make, whatever the case.', 'fiat'),
+  make: exactly('Of this make, whatever the case.', 'fiat'),
   fuel: filter(fuel, 'That run on this only.'),
   vat_regime: filter(vat_regime, 'Taxed so only.'),
   acquisition_type: filter(acquisition_type, 'Acquired so only.'),
@@ -205,7 +201,7 @@ const filters = {
   vehicle_id: filter(values.id(), 'Of this vehicle of the registry only.'),
   price_from: filter(amount.input, 'With at least this `list_price`.', 5000),
   price_to: filter(amount.input, 'With at most this `list_price`.', 15000),
-  external_id: filter(values.text({ min: 1, max: 255 }), 'With exactly this `external_id`.'),
+  external_id: externalIdOf('dealership vehicle'),
 }
 
 /** Filters that the list and the counts share (dealership.md#list-of-dealership-vehicles). */

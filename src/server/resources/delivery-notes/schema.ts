@@ -17,7 +17,7 @@ import {
   pathOf,
   pick,
 } from '../../core/fields.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { filter, listOf, paging, search } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
 const status = values.choice('DeliveryNoteStatus', 'Where a delivery note stands.', DELIVERY_NOTE_STATUSES)
@@ -96,7 +96,7 @@ export const deliveryNotePath = pathOf('delivery note')
 export const deliveryNotePatch = deliveryNotePath.extend(written.shape)
 
 const filters = {
-  q: filter(values.text({ max: 255 }), 'Every term must match number, party or plate.', 'rossi'),
+  q: search('Every term must match number, party or plate.', 'rossi'),
   status: filter(status, 'Delivery notes in this status only.'),
   reason: filter(reason, 'Delivery notes with this reason only.'),
   customer_id: filter(values.id(), "This customer's delivery notes only."),

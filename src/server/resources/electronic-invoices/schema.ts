@@ -12,7 +12,7 @@ import { dateFilter, periodQuery } from '../../core/date-filter.ts'
 import { count, instant, linkOrNull, statusCounts } from '../../core/documents/fields.ts'
 import { problem } from '../../core/documents/validation.ts'
 import { answered, identity, outputs, pathOf } from '../../core/fields.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { filter, listOf, paging, search } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { base64 } from '../files/schema.ts'
 import { electronicInvoiceContent } from './content-schema.ts'
@@ -185,11 +185,7 @@ export const electronicInvoiceImport = z
 export const electronicInvoicePath = pathOf('electronic invoice')
 
 const filters = {
-  q: filter(
-    values.text({ max: 255 }),
-    'Every term must match file name, number, customer or identifier.',
-    '00001',
-  ),
+  q: search('Every term must match file name, number, customer or identifier.', '00001'),
   direction: filter(direction, 'Sent or received ones only.'),
   status: filter(
     values.commaList(electronicInvoiceStatus),

@@ -21,7 +21,7 @@ import {
   pick,
 } from '../../core/fields.ts'
 import { paymentMethod } from '../../core/fiscal-codes.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { externalIdOf, filter, listOf, paging, search } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { attachmentsCount } from '../attachments/schema.ts'
 import { recurrence } from './recurrence-field.ts'
@@ -169,11 +169,7 @@ export const expensePatch = expensePath.extend(written.shape)
 export type ExpensePatch = z.output<typeof written>
 
 const filters = {
-  q: filter(
-    values.text({ max: 255 }),
-    'Every term must match the supplier, the document number, the title or the number.',
-    'ricambi',
-  ),
+  q: search('Every term must match the supplier, the document number, the title or the number.', 'ricambi'),
   kind: filter(expenseKind, 'Expenses of this kind only.'),
   supplier_id: filter(values.id(), 'Bought from this supplier only.'),
   category_id: filter(values.id(), 'Of this category only.'),
@@ -184,7 +180,7 @@ const filters = {
   payment_status: filter(payment_status, 'Expenses whose payment stands there only.'),
   due_from: filter(values.date(), 'Expenses with an unpaid instalment on this day or later.'),
   due_to: filter(values.date(), 'And on this day or earlier.'),
-  external_id: filter(values.text({ min: 1, max: 255 }), 'The expense with this id in another system.'),
+  external_id: externalIdOf('expense'),
   ...periodQuery,
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_POINTS } from '../../../domain/inspection-states.ts'
 import { field, inputs, kind, kinds, outputs, pathOf, recordOf, typedInputs } from '../../core/fields.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { filter, listOf, paging, search } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
 /** One declaration a field of a point (inspections.md#templates). */
@@ -66,7 +66,7 @@ export type InspectionTemplatePatch = Omit<z.output<typeof inspectionTemplatePat
 
 /** Query of the list. */
 export const inspectionTemplateQuery = z.strictObject({
-  q: filter(values.text({ max: 255 }), 'Every term must stand in the name.', 'check'),
+  q: search('Every term must stand in the name.', 'check'),
   active: filter(z.boolean(), 'Only those offered for new inspections, or only the others.'),
   ...paging(),
 })

@@ -45,7 +45,7 @@ import {
   pick,
 } from '../../core/fields.ts'
 import { paymentMethod } from '../../core/fiscal-codes.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { externalIdOf, filter, listOf, paging, search } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { withholding } from '../../core/withholding.ts'
 import { attachmentsCount } from '../attachments/schema.ts'
@@ -235,7 +235,7 @@ export const invoicePatch = invoicePath.extend(written.shape)
 export type InvoicePatch = z.output<typeof written>
 
 const filters = {
-  q: filter(values.text({ max: 255 }), 'Every term must match number, customer, title or plate.', 'rossi'),
+  q: search('Every term must match number, customer, title or plate.', 'rossi'),
   type: filter(type, 'Drafts or issued invoices only.'),
   document_type: filter(document_type, 'Invoices of this kind only.'),
   payment_status: filter(payment_status, 'Invoices whose payment stands there only.'),
@@ -246,7 +246,7 @@ const filters = {
   due_from: filter(values.date(), 'Invoices with an unpaid instalment on this day or later.'),
   due_to: filter(values.date(), 'And on this day or earlier.'),
   e_invoice_status: filter(electronicInvoiceStatus, 'Those whose electronic invoice stands there only.'),
-  external_id: filter(values.text({ min: 1, max: 255 }), 'The invoice with this id in another system.'),
+  external_id: externalIdOf('invoice'),
   ...periodQuery,
 }
 

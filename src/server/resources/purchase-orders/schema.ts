@@ -15,7 +15,7 @@ import {
   pathOf,
   pick,
 } from '../../core/fields.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { externalIdOf, filter, listOf, paging, search } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { supplierCode } from '../articles/supplier-price-schema.ts'
 
@@ -88,16 +88,12 @@ export const purchaseOrderPatch = purchaseOrderPath.extend(written.shape)
 export type PurchaseOrderPatch = z.output<typeof written>
 
 const filters = {
-  q: filter(
-    values.text({ max: 255 }),
-    'Every term must match the supplier, the number or the title.',
-    'ricambi',
-  ),
+  q: search('Every term must match the supplier, the number or the title.', 'ricambi'),
   status: filter(status, 'Orders in this status only.'),
   supplier_id: filter(values.id(), 'Orders from this supplier only.'),
   article_id: filter(values.id(), 'Orders with a line of this article only.'),
   expected_to: filter(values.date(), 'Orders that should come in on this day or earlier.'),
-  external_id: filter(values.text({ min: 1, max: 255 }), 'The order with this id in another system.'),
+  external_id: externalIdOf('order'),
   ...periodQuery,
 }
 

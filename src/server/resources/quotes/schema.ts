@@ -26,7 +26,7 @@ import {
   pathOf,
   pick,
 } from '../../core/fields.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { externalIdOf, filter, listOf, paging, search } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { attachmentsCount } from '../attachments/schema.ts'
 import { appliedTemplate } from '../job-templates/schema.ts'
@@ -121,12 +121,12 @@ export const quotePatch = quotePath.extend(written.shape)
 export type QuotePatch = z.output<typeof written>
 
 const filters = {
-  q: filter(values.text({ max: 255 }), 'Every term must match number, title, customer or plate.', 'rossi'),
+  q: search('Every term must match number, title, customer or plate.', 'rossi'),
   status: filter(status, 'Quotes in this status only.'),
   customer_id: filter(values.id(), "This customer's quotes only."),
   vehicle_id: filter(values.id(), "This vehicle's quotes only."),
   converted: filter(z.boolean(), 'Only those that became a worksheet, or only those that did not.'),
-  external_id: filter(values.text({ min: 1, max: 255 }), 'The quote with this id in another system.'),
+  external_id: externalIdOf('quote'),
   ...periodQuery,
 }
 

@@ -22,7 +22,7 @@ import {
   pathOf,
   pick,
 } from '../../core/fields.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { externalIdOf, filter, listOf, paging, search } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
 const type = values.choice('ReceiptType', 'Where a receipt stands.', RECEIPT_TYPES)
@@ -117,14 +117,14 @@ export type ReceiptPatch = z.output<typeof written>
 
 /** Query of the list: all of the period, unless paging is asked for (receipts.md#list-of-receipts). */
 export const receiptQuery = z.strictObject({
-  q: filter(values.text({ max: 255 }), "Every term must match the customer's name.", 'rossi'),
+  q: search("Every term must match the customer's name.", 'rossi'),
   type: filter(type, 'Receipts in this state only.'),
   status: filter(status, 'Receipts of this kind only.'),
   customer_id: filter(values.id(), "This customer's receipts only."),
   vehicle_id: filter(values.id(), "This vehicle's receipts only."),
   worksheet_id: filter(values.id(), 'The receipt of this worksheet.'),
   sezionale_id: filter(values.id(), 'Receipts of this section only.'),
-  external_id: filter(values.text({ min: 1, max: 255 }), 'The receipt with this id in another system.'),
+  external_id: externalIdOf('receipt'),
   payment_status: filter(
     values.choice('PaymentStatus', 'How much of a total was received.', RECEIPT_PAYMENT_STATUSES),
     'Issued receipts of which nothing, a part or all was received.',

@@ -16,7 +16,7 @@ import {
 } from '../../core/fields.ts'
 import { countryCode, paymentMethod } from '../../core/fiscal-codes.ts'
 import { iban } from '../../core/iban.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { externalIdOf, filter, listOf, paging, search } from '../../core/lists.ts'
 import { address, contact, exchangeAddress, taxNumbers } from '../../core/party-fields.ts'
 import * as values from '../../core/values.ts'
 
@@ -90,14 +90,14 @@ export type SupplierPatch = z.output<typeof supplierPatch>
 
 /** Query of the supplier list (suppliers.md#filters-of-suppliers). */
 export const supplierQuery = z.strictObject({
-  q: filter(values.text({ max: 255 }), 'Every term must stand somewhere in the name.', 'ricambi'),
+  q: search('Every term must stand somewhere in the name.', 'ricambi'),
   active: filter(z.boolean(), 'Only those still ordered from, or only the others.'),
   vat_number: filter(
     values.text({ max: 255 }).toUpperCase(),
     'Only those with exactly this VAT number.',
     '12345678903',
   ),
-  external_id: filter(values.text({ min: 1, max: 255 }), 'The supplier with this id in another system.'),
+  external_id: externalIdOf('supplier'),
   ...paging(),
 })
 

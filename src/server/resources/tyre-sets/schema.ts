@@ -22,7 +22,7 @@ import {
   pathOf,
 } from '../../core/fields.ts'
 import { limited } from '../../core/limited-fields.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { externalIdOf, filter, listOf, paging, search } from '../../core/lists.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 import { attachmentsCount } from '../attachments/schema.ts'
@@ -235,11 +235,7 @@ export const tyreSetPlace = tyreSetPath.extend({
 })
 
 const filters = {
-  q: filter(
-    values.text({ max: 255 }),
-    'Every term must match label, number, plate, customer, brand, model or size.',
-    'rossi michelin',
-  ),
+  q: search('Every term must match label, number, plate, customer, brand, model or size.', 'rossi michelin'),
   status: filter(values.commaList(status), 'Sets in one of these statuses, divided by commas.', [
     'stored',
     'mounted',
@@ -259,7 +255,7 @@ const filters = {
   change_from: filter(values.date(), 'Sets whose change is expected on this day or later.', '2026-10-01'),
   change_to: filter(values.date(), 'Sets whose change is expected on this day or earlier.', '2026-12-01'),
   storage_paid_before: filter(values.date(), 'Sets whose storage is paid until a day before this one.'),
-  external_id: filter(values.text({ min: 1, max: 255 }), 'The set with this id in another system.'),
+  external_id: externalIdOf('set'),
 }
 
 export const tyreSetFilters = z.strictObject(filters)

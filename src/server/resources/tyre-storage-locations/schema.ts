@@ -10,7 +10,7 @@ import {
   pathOf,
   recordOf,
 } from '../../core/fields.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { filter, listOf, paging, search } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
 const whole = z.number().meta({ type: 'integer' })
@@ -53,7 +53,7 @@ export const locationPath = pathOf('place')
 
 /** Query of the list. */
 export const locationQuery = z.strictObject({
-  q: filter(values.text({ max: 255 }), 'Every term must stand in code or description.', 'a-03'),
+  q: search('Every term must stand in code or description.', 'a-03'),
   active: filter(z.boolean(), 'Only those that take sets, or only the others.'),
   has_space: filter(z.boolean(), 'Only those where another set fits, or only the full ones.'),
   ...paging(),

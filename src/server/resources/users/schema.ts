@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../../../domain/permissions.ts'
 import { answered, identity, outputs, pathOf } from '../../core/fields.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { filter, listOf, paging, search } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 
 export const role = values.choice('Role', 'What a person is in a workshop.', ROLES)
@@ -24,7 +24,7 @@ export const user = z
 export const userPath = pathOf('person')
 
 const filters = {
-  q: filter(values.text({ max: 255 }), 'Every term must stand in the name or the address.', 'anna'),
+  q: search('Every term must stand in the name or the address.', 'anna'),
   role: filter(role, 'Only people with this role.'),
   is_technician: filter(z.boolean(), 'Only those to whom work is assigned, or only the others.'),
 }

@@ -15,7 +15,7 @@ import {
   pathOf,
   recordOf,
 } from '../../core/fields.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { exactly, externalIdOf, filter, listOf, paging, search } from '../../core/lists.ts'
 import { failure } from '../../core/reasons.ts'
 import * as values from '../../core/values.ts'
 import { attachmentsCount } from '../attachments/schema.ts'
@@ -128,23 +128,17 @@ export const vehicleUpdate = vehiclePath.extend(vehicleBody.shape)
 /** A vehicle, in lists and alone (vehicles.md#vehicles). */
 export const vehicle = recordOf('vehicle', outputs(fields), { description: 'What the workshop works on.' })
 
-const text = () => values.text({ min: 1, max: 255 })
-
 /** Query of the vehicle list (vehicles.md#filters-of-vehicles). */
 export const vehicleQuery = z.strictObject({
-  q: filter(
-    values.text({ max: 255 }),
-    "Every term must stand in plate, VIN, make, model, version or the owner's name.",
-    'panda rossi',
-  ),
+  q: search("Every term must stand in plate, VIN, make, model, version or the owner's name.", 'panda rossi'),
   customer_id: filter(values.id(), 'Vehicles of this customer only.'),
-  license: filter(text(), 'With this plate, however it is spaced or dashed.', 'ab123cd'),
-  vin: filter(text(), 'With this VIN.', 'ZFA31200003456789'),
-  make: filter(text(), 'Of this make, whatever the case.', 'fiat'),
+  license: exactly('With this plate, however it is spaced or dashed.', 'ab123cd'),
+  vin: exactly('With this VIN.', 'ZFA31200003456789'),
+  make: exactly('Of this make, whatever the case.', 'fiat'),
   fuel: filter(fuel, 'That run on this only.'),
   courtesy_car: filter(z.boolean(), 'Only those that the workshop lends, or only the others.'),
   courtesy_available: filter(z.boolean(), 'Only the courtesy cars that are not out, or only those that are.'),
-  external_id: filter(text(), 'The vehicle with this id in another system.'),
+  external_id: externalIdOf('vehicle'),
   deadline_from: filter(values.date(), 'With a deadline on this day or later.', '2026-09-01'),
   deadline_to: filter(values.date(), 'With a deadline on this day or earlier.', '2026-09-30'),
   deadline_kind: filter(deadlineKind, 'With an open deadline of this kind; any of them unless sent.'),

@@ -38,7 +38,7 @@ import {
   pick,
 } from '../../core/fields.ts'
 import { limited } from '../../core/limited-fields.ts'
-import { filter, listOf, paging } from '../../core/lists.ts'
+import { externalIdOf, filter, listOf, paging, search } from '../../core/lists.ts'
 import * as values from '../../core/values.ts'
 import { attachmentsCount } from '../attachments/schema.ts'
 import { appliedTemplate } from '../job-templates/schema.ts'
@@ -184,11 +184,7 @@ export const worksheetPatch = worksheetPath.extend(written.shape)
 export type WorksheetPatch = z.output<typeof written>
 
 const filters = {
-  q: filter(
-    values.text({ max: 255 }),
-    'Every term must match number, title, plate or customer.',
-    'rossi panda',
-  ),
+  q: search('Every term must match number, title, plate or customer.', 'rossi panda'),
   status: filter(
     values.commaList(worksheetStatus),
     'Worksheets in one of these statuses, divided by commas.',
@@ -217,7 +213,7 @@ const filters = {
     'Those with a point of their inspection in this state.',
   ),
   has_running_time: filter(z.boolean(), 'Those on which a clock runs; or the others.'),
-  external_id: filter(values.text({ min: 1, max: 255 }), 'The worksheet with this id in another system.'),
+  external_id: externalIdOf('worksheet'),
   ...periodQuery,
 }
 
