@@ -7,7 +7,7 @@ import { databaseNow, databaseTime, noteDatabaseTime } from '../core/clock.ts'
 import type { CompanyDatabase } from '../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../core/errors.ts'
 import { generateKey, hashKey, isKeyShaped, SHOWN_LENGTH } from './key-format.ts'
-import { companyOf, type Principal } from './principal.ts'
+import { COMPANY_COLUMNS, companyOf, type Principal } from './principal.ts'
 
 /**
  * How long a process may answer from what it read of a key. Below one second, so that a revocation or a change
@@ -35,12 +35,7 @@ async function readKey(kysely: Kysely<DB>, key: string): Promise<KeyState | unde
       'api_key.expires_at',
       'api_key.revoked_at',
       'api_key.last_used_at',
-      'company.name',
-      'company.time_zone',
-      'company.plan',
-      'company.subscription',
-      'company.rate_limits',
-      'company.rate_limits_set_at',
+      ...COMPANY_COLUMNS,
       databaseTime.as('database_time'),
     ])
     .where('api_key.key_hash', '=', hashKey(key))

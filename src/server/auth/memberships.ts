@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import { databaseTime } from '../core/clock.ts'
+import { COMPANY_COLUMNS } from './principal.ts'
 
 /** What is known of the companies that a person belongs to, the one joined first at the top. */
 export function membershipsOf(kysely: Kysely<DB>, user_id: string) {
@@ -12,12 +13,7 @@ export function membershipsOf(kysely: Kysely<DB>, user_id: string) {
       'member.role',
       'company.technician_amounts',
       'company.id as company_id',
-      'company.name',
-      'company.time_zone',
-      'company.plan',
-      'company.subscription',
-      'company.rate_limits',
-      'company.rate_limits_set_at',
+      ...COMPANY_COLUMNS,
       databaseTime.as('database_time'),
     ])
     .where('member.user_id', '=', user_id)

@@ -46,6 +46,16 @@ export type Principal = {
   mobile?: { session_id: string; device_name: string }
 }
 
+/** What authentication reads of a company. */
+export const COMPANY_COLUMNS = [
+  'company.name',
+  'company.time_zone',
+  'company.plan',
+  'company.subscription',
+  'company.rate_limits',
+  'company.rate_limits_set_at',
+] as const
+
 type CompanyRow = Omit<Company, 'id'> & { company_id: string }
 
 /** Brands the company of a key or membership row that authentication has just read. */

@@ -14,6 +14,7 @@ import { loadedBy } from '../../core/stock/restocked.ts'
 import type { Context } from '../../core/trpc.ts'
 import { cover, free } from '../dealership-vehicles/billing.ts'
 import { firstSentOn } from '../electronic-invoices/standing.ts'
+import { bill } from '../invoices/bill.ts'
 import { freeNotes, rebillNotes } from '../invoices/delivery-notes.ts'
 import {
   allFaults,
@@ -36,7 +37,7 @@ import {
 import { isWhollyCredited } from '../invoices/live.ts'
 import { citeAgain } from '../invoices/references.ts'
 import { type LockedInvoice, lockInvoice } from '../invoices/standing.ts'
-import { billWorksheets, rebillWorksheets } from '../invoices/worksheets.ts'
+import { rebillWorksheets } from '../invoices/worksheets.ts'
 import { amountsOf, rewriteDraft } from './amounts.ts'
 import { readCredited } from './parts.ts'
 import { recordRefund } from './payments.ts'
@@ -128,7 +129,7 @@ async function credit(
   const credited_total = add(invoice.credited_total, amount_due)
   await moveCredited(tx, invoice, credited_total)
   if (!(await isWhollyCredited(tx, invoice.id, { credited_total, with: id }))) return
-  await billWorksheets(tx, await ofInvoice(tx, invoice), null)
+  await bill(tx, 'worksheet', await ofInvoice(tx, invoice), null)
   await free(tx, invoice, document_date)
   await freeNotes(tx, invoice)
 }

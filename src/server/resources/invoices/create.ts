@@ -11,17 +11,12 @@ import { invalid, missing } from '../../core/errors.ts'
 import { json } from '../../core/json.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
 import { amountsOf, type Billing, readBilling, usualMethod } from './amounts.ts'
-import { billedNotes, billNotes, noteLines } from './delivery-notes.ts'
+import { bill } from './bill.ts'
+import { billedNotes, noteLines } from './delivery-notes.ts'
 import { findInvoice, type InvoiceLine } from './reads.ts'
 import { checkReferences } from './references.ts'
 import type { InvoiceBody } from './schema.ts'
-import {
-  type BilledWorksheet,
-  billedWorksheets,
-  billWorksheets,
-  copiedLines,
-  requireFewLines,
-} from './worksheets.ts'
+import { type BilledWorksheet, billedWorksheets, copiedLines, requireFewLines } from './worksheets.ts'
 
 /** Columns of a line that was copied of a worksheet or a delivery note. */
 const COPIED_COLUMNS = [...FISCAL_COLUMNS, ...['worksheet_id', 'worksheet_line_item_id', 'delivery_note_id']]
@@ -91,8 +86,8 @@ export function createInvoice(context: Context, body: InvoiceBody) {
       ...{ worksheets, notes, follows: {}, columns: COPIED_COLUMNS },
       lines: (billing) => linesIn(languageOf(billing)),
     })
-    await billWorksheets(tx, ids.worksheet_ids, id)
-    await billNotes(tx, ids.delivery_note_ids, id)
+    await bill(tx, 'worksheet', ids.worksheet_ids, id)
+    await bill(tx, 'delivery_note', ids.delivery_note_ids, id)
     return findInvoice(tx, id)
   })
 }

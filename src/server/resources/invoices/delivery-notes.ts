@@ -4,6 +4,7 @@ import { isWorkUnit } from '../../../domain/units.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import { cites } from '../../core/joins.ts'
+import { bill } from './bill.ts'
 import type { InvoiceLine } from './reads.ts'
 
 /** Holds the delivery notes, in one order; those that there are, in the order asked for. */
@@ -91,27 +92,13 @@ export async function noteLines(
   })) as unknown as InvoiceLine[]
 }
 
-/** Says which invoice is made of the delivery notes that are held; null frees them. */
-export async function billNotes(
-  tx: CompanyTransaction,
-  ids: readonly string[],
-  invoice_id: string | null,
-): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .update('delivery_note')
-    .set({ invoice_id })
-    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
-    .execute()
-}
-
 type Made = { id: string; delivery_note_ids: readonly string[] }
 
 /** Frees what an invoice was made of; what another is made of by now stays that one's. */
 export async function freeNotes(tx: CompanyTransaction, { id, delivery_note_ids }: Made): Promise<void> {
   const found = await lockNotes(tx, delivery_note_ids)
   const own = found.filter((note) => note?.invoice_id === id).map((note) => note!.id)
-  await billNotes(tx, own, null)
+  await bill(tx, 'delivery_note', own, null)
 }
 
 /**
@@ -126,5 +113,5 @@ export async function rebillNotes(tx: CompanyTransaction, { id, delivery_note_id
     throw new ApiError('document_referenced', `The delivery note ${cancelled.seq_number} was cancelled.`, {
       existing_id: cancelled.id,
     })
-  await billNotes(tx, delivery_note_ids, id)
+  await bill(tx, 'delivery_note', delivery_note_ids, id)
 }

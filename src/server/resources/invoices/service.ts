@@ -17,6 +17,7 @@ import type { Context } from '../../core/trpc.ts'
 import { unbind } from '../dealership-vehicles/billing.ts'
 import { deleteOfDocument } from '../electronic-invoices/deletion.ts'
 import { rewriteDraft } from './amounts.ts'
+import { bill } from './bill.ts'
 import { freeNotes } from './delivery-notes.ts'
 import { refileInvoice } from './issue.ts'
 import { findInvoice, readLines } from './reads.ts'
@@ -29,7 +30,6 @@ import {
   requireNumberUnused,
   requireUntransmitted,
 } from './standing.ts'
-import { billWorksheets } from './worksheets.ts'
 
 /** A draft that was issued before keeps section and day with its number. @throws 409 `number_assigned` */
 function requireSameNumber(invoice: LockedInvoice, patch: InvoicePatch): void {
@@ -117,7 +117,7 @@ export function deleteInvoice({ db }: Context, id: string) {
     await requireUncited(tx, id)
     await unbind(tx, invoice)
     await deletePayments(tx, { kind: 'invoice', id })
-    await billWorksheets(tx, invoice.worksheet_ids, null)
+    await bill(tx, 'worksheet', invoice.worksheet_ids, null)
     await freeNotes(tx, invoice)
     await deleteOfDocument(tx, { kind: 'invoice', id })
     const deleted = await deleteRecord(tx, {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { MAX_LINES } from '../../../domain/line-limits.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
+import { bill } from './bill.ts'
 import type { InvoiceLine } from './reads.ts'
 
 const COLUMNS = [
@@ -142,20 +143,6 @@ export async function copiedLines(
   }) as InvoiceLine[]
 }
 
-/** Says which invoice bills the worksheets that are held; null frees them. */
-export async function billWorksheets(
-  tx: CompanyTransaction,
-  ids: readonly string[],
-  invoice_id: string | null,
-): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .update('worksheet')
-    .set({ invoice_id })
-    .where('id', '=', sql<string>`ANY (${ids}::uuid[])`)
-    .execute()
-}
-
 /**
  * Bills worksheets again that a whole credit had freed.
  * @throws 409 `worksheet_already_invoiced` where something else bills one by now; `worksheet_cancelled` where one was
@@ -170,5 +157,5 @@ export async function rebillWorksheets(
   await requireBillable(tx, found)
   if (found.length < worksheet_ids.length)
     throw new ApiError('worksheet_cancelled', 'A worksheet of the invoice was deleted.')
-  await billWorksheets(tx, worksheet_ids, id)
+  await bill(tx, 'worksheet', worksheet_ids, id)
 }
