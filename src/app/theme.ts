@@ -16,6 +16,8 @@ export const theme = createTheme({
     // a hint stands below, so that fields beside each other are in one line
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Badge: { styles: { root: { textTransform: 'none' } } },
+    // Its own colour on its own tint is too faint to be read in yellow.
+    Alert: { styles: { title: { color: 'inherit' } } },
     // A name without a space is broken rather than its heading widened beyond what holds it.
     Modal: {
       styles: {

@@ -93,6 +93,7 @@ test.describe('console, receipts: issue', () => {
     await open((await other.over(10)).id, theirs)
     await theirs.getByText('Not issued here').waitFor()
     expect(await button('Issue', theirs).count()).toBe(0)
+    await expectAccessible(theirs)
     await theirs.context().close()
   })
 })

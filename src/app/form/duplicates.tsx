@@ -8,7 +8,7 @@ export function DuplicateWarning({ title, found }: { title: string; found: reado
   return (
     <div aria-live="polite">
       {found.length > 0 && (
-        <Alert color="yellow" variant="light" title={title} styles={{ title: { color: 'inherit' } }}>
+        <Alert color="yellow" variant="light" title={title}>
           <Stack gap={2}>
             {found.map(({ id, href, label, why }) => (
               <Text key={id} size="sm">

@@ -22,6 +22,9 @@ export function useTechnicianNames() {
   return (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? [])
 }
 
+/** Of the hues that initials have by themselves, those in which small letters can be read on their own tint. */
+const LEGIBLE = ['blue', 'cyan', 'grape', 'indigo', 'pink', 'red', 'violet']
+
 /** Initials of those assigned, with their names on hover and for screen readers. */
 export function Technicians({ ids }: { ids: readonly string[] }) {
   const names = useTechnicianNames()(ids)
@@ -29,7 +32,7 @@ export function Technicians({ ids }: { ids: readonly string[] }) {
   return (
     <Group gap={2} wrap="nowrap" role="img" aria-label={names.join(', ')} title={names.join(', ')}>
       {names.slice(0, 3).map((name) => (
-        <Avatar key={name} size={22} color="initials" name={name} alt="" />
+        <Avatar key={name} size={22} color="initials" allowedInitialsColors={LEGIBLE} name={name} alt="" />
       ))}
     </Group>
   )
