@@ -91,6 +91,22 @@ describe('credit-notes.md#restocking: what went out once comes back once', () =>
     expect(await work.stock()).toBe(10)
   })
 
+  it('what lies there again is in stock, and set aside no longer', async () => {
+    const work = await restocked()
+    const figures = async () => {
+      const { stock, reserved_stock, on_hand_stock } = await office.read('articles', work.article_id)
+      return [stock, reserved_stock, on_hand_stock]
+    }
+    expect(await figures()).toEqual([10, 0, 10])
+    await work.lines({ add: [{ article_id: work.article_id, quantity: 2 }] })
+    expect(await figures()).toEqual([8, 2, 10])
+    const counted = { article_id: work.article_id, counted_quantity: 10 }
+    const { movement_id } = succeed(await office.client.post('/v1/stock-adjustments', counted))
+    expect(movement_id).toBeNull()
+    await work.invoiced()
+    expect(await figures()).toEqual([4, 6, 10])
+  })
+
   it('a credit that leaves the parts with the customer brings none back', async () => {
     const work = await restocked()
     const again = await work.invoiced()

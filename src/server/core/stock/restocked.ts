@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { toCents } from '../../../domain/money.ts'
 import type { CompanyTransaction } from '../company-database.ts'
 import type { MovingLine } from './documents.ts'
+import { movedBy } from './moved.ts'
 
 /*
  * What went out once comes back once (credit-notes.md#restocking): worksheets and delivery notes unload their parts
@@ -46,35 +47,14 @@ async function holdOrigins(tx: CompanyTransaction, copies: readonly Origins[]): 
 
 type Row = { origin_id: string; article_id: string; moved: number; returned: number }
 
-/**
- * What documents have out. Their lines' own movements unload; what those of copies move on invoices and credit notes,
- * and what is kept out of lines that are no more, says how much lies on the shelf again.
- */
+/** What documents have out, and how much of it lies on the shelf again. */
 async function readLedger(tx: CompanyTransaction, ids: readonly string[]): Promise<Ledger> {
   if (ids.length === 0) return new Map()
-  const among = sql`ANY (${ids}::uuid[])`
   const { rows } = await sql<Row>`
-    WITH copy AS (
-      SELECT id, coalesce(worksheet_id, delivery_note_id) AS origin_id FROM invoice_line_item
-      WHERE company_id = ${tx.company_id} AND (worksheet_id = ${among} OR delivery_note_id = ${among})
-    ), moved AS (
-      SELECT source_id AS origin_id, article_id, quantity,
-        worksheet_line_item_id IS NULL AND delivery_note_line_item_id IS NULL AS of_returned
-      FROM article_movement
-      WHERE company_id = ${tx.company_id} AND source_object IN ('worksheet', 'delivery_note') AND source_id = ${among}
-      UNION ALL
-      SELECT copy.origin_id, movement.article_id, movement.quantity, true FROM copy
-        JOIN article_movement movement ON movement.company_id = ${tx.company_id}
-          AND movement.invoice_line_item_id = copy.id
-      UNION ALL
-      SELECT copy.origin_id, movement.article_id, movement.quantity, true FROM copy
-        JOIN credit_note_line_item credited ON credited.company_id = ${tx.company_id}
-          AND credited.invoice_line_item_id = copy.id
-        JOIN article_movement movement ON movement.company_id = ${tx.company_id}
-          AND movement.credit_note_line_item_id = credited.id)
     SELECT origin_id, article_id, sum(quantity) AS moved,
       coalesce(sum(quantity) FILTER (WHERE of_returned), 0) AS returned
-    FROM moved GROUP BY origin_id, article_id`.execute(tx.unscoped)
+    FROM ${movedBy(sql`${tx.company_id}::uuid`, sql`= ANY (${ids}::uuid[])`)} AS moved
+    GROUP BY origin_id, article_id`.execute(tx.unscoped)
   return new Map(
     rows.map(({ origin_id, article_id, moved, returned }) => [
       keyOf(origin_id, article_id),
