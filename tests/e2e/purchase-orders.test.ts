@@ -55,6 +55,41 @@ test('purchase-orders.md#what-is-missing: orders what is low in one click, sends
   await expectNoSideways(page)
 })
 
+test('purchase-orders.md#goods-receipts: what a colleague receives while the dialog is open moves nothing typed onto another part', async () => {
+  const { id } = await shop.client.create('/v1/purchase-orders', { supplier_id: supplier.id })
+  const line = (description: string, unit_price: number) => ({ description, quantity: 5, unit_price })
+  const add = [line('Olio 0W-20', 9.3), line('Olio 5W-30', 7.4), line('Lavavetri', 0.95)]
+  succeed(await shop.client.post(`/v1/purchase-orders/${id}/line-items/batch`, { add }))
+  succeed(await shop.client.post(`/v1/purchase-orders/${id}/transitions`, { action: 'sent' }))
+  const order = () => shop.read('purchase-orders', id)
+  const [first, second] = (await order()).line_items
+  const receipts = `/v1/purchase-orders/${id}/goods-receipts`
+  const receive = (items: object[]) => shop.client.create(receipts, { items })
+  await page.goto(`/purchase-orders/${id}`)
+  await button('Receive').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Quantity Olio 5W-30').fill('4')
+  await dialog.getByRole('checkbox', { name: 'Lavavetri' }).uncheck()
+  const { id: receipt } = await receive([
+    { line_item_id: first.id, quantity: 5 },
+    { line_item_id: second.id, quantity: 3 },
+  ])
+  await expect(dialog.getByRole('checkbox', { name: 'Olio 0W-20' })).toHaveCount(0)
+  await expect(dialog.getByLabel('Quantity Olio 5W-30')).toHaveValue('4 pc')
+  await expect(dialog.getByLabel('Price Olio 5W-30')).toHaveValue('7.40 €')
+  await expect(dialog.getByRole('checkbox', { name: 'Lavavetri' })).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Receive' }).click()
+  await dialog.getByText('At most 2').waitFor()
+  await expect(dialog.getByLabel('Quantity Olio 5W-30')).toBeFocused()
+  // What is taken back is open again, at what is open of it.
+  succeed(await shop.client.delete(`${receipts}/${receipt}`))
+  await expect(dialog.getByLabel('Quantity Olio 0W-20')).toHaveValue('5 pc')
+  await dialog.getByRole('button', { name: 'Receive' }).click()
+  await expect(dialog).toHaveCount(0)
+  const received = (await order()).line_items.map(({ received_quantity }: Body) => received_quantity)
+  expect(received).toEqual([5, 4, 0])
+})
+
 test('console.md#forms: an order of what is missing calls nobody away who has left while it was made', async () => {
   const { id } = await shop.article({ name: 'Cinghia', stock: 0, minimum_stock: 2, supplier_id: supplier.id })
   await page.goto(`/articles?open=${id}`)
