@@ -33,6 +33,7 @@ Every refusal has the same flat body:
 - \`reason\` stands on each of those fields and says why in one word of the second table. What a translation of it needs
   stands beside it: \`limit\`, \`expected\`, \`allowed\` or \`other\`. Later revisions may add codes and reasons; treat one
   that you do not know as its status and code.
+- \`sdi_code\` stands on a field for which the exchange system would reject a document: its own code for that.
 - \`request_id\` is also in the header \`X-Request-Id\`. Quote it when you report a problem.
 
 A refused request changes nothing. Checks run in one order on every route, and the first that fails answers:

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, refusal } from '../support/client.ts'
+import { faultsOf } from '../support/document.ts'
 import { lineBody, succeed } from '../support/documents.ts'
 import { openExchange } from '../support/electronic-invoices.ts'
 import { customerBody } from '../support/factories.ts'
@@ -63,7 +64,9 @@ describe('electronic invoicing', () => {
     ]
     const wanted = told.map(([param, words]) => ({ param, sdi_code: '00200', message: `${param} ${words}` }))
     expect((await own.validate(draft.id)).errors).toMatchObject(wanted)
-    expect((await own.issue(draft.id)).body.errors).toMatchObject(wanted)
+    const { body } = await own.issue(draft.id)
+    expect(body).toMatchObject({ sdi_code: '00200', errors: wanted })
+    expect(faultsOf(body, 'Error')).toEqual([])
   })
 
   it('electronic-invoices.md#checks: the VAT code of a remark, which the file does not say, keeps nothing back', async () => {

@@ -50,6 +50,11 @@ const reasonFields = {
     .meta({ example: 'start_time' }),
 } satisfies Record<'reason' | keyof ReasonDetail, z.ZodType>
 
+const sdiCode = z
+  .string()
+  .optional()
+  .describe("The exchange system's code for it, where it would reject a document.")
+
 /** The body of every error. Its codes and reasons are open sets: a client must take one that it does not know. */
 export const errorSchema = z
   .object({
@@ -76,12 +81,14 @@ export const errorSchema = z
       .array(z.string())
       .optional()
       .describe('What would be allowed, on `transition_not_allowed` and on the reason `not_one_of`.'),
+    sdi_code: sdiCode,
     errors: z
       .array(
         z.object({
           param: z.string().describe('The field.').meta({ example: 'name' }),
           code: code('Why it was refused.', 'parameter_invalid'),
           ...reasonFields,
+          sdi_code: sdiCode,
           message: z
             .string()
             .describe('What would be right.')

@@ -20,7 +20,7 @@ const BY_TYPE: Record<string, unknown> = { string: 'text', boolean: false, numbe
 const ABSENT = new Set([
   ...['deleted_at', 'next_starting_after'],
   // details that another reason has than the one that is shown
-  ...['allowed', 'expected', 'other', 'existing_id'],
+  ...['allowed', 'expected', 'other', 'sdi_code', 'existing_id'],
 ])
 
 /** The record of the demo workshop that a field of this name cites: `customer_id`. */

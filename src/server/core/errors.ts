@@ -23,6 +23,8 @@ export type ErrorBody = {
   message: string
   /** Why the first field of a 422 was rejected. */
   reason?: Reason
+  /** that of the first field */
+  sdi_code?: string
   errors?: FieldError[]
   existing_id?: string
   request_id: string
