@@ -285,6 +285,15 @@ describe('customers.md#terms: other rules', () => {
     expect(await post({ full_name: 'X', notes: 'x'.repeat(10_001) })).toEqual(invalid('notes'))
   })
 
+  it('values.md#texts: names of characters that nobody sees are none, and give the customer no name', async () => {
+    const [unseen, beside] = ['\u200b', '\u2060 \u200e']
+    expect(await post({ first_name: unseen, last_name: beside })).toEqual(missing('full_name'))
+    expect(await post({ company_name: unseen })).toEqual(missing('full_name'))
+    const optional = { first_name: unseen, phone: beside, notes: unseen }
+    const none = { first_name: null, phone: null, notes: null }
+    expect(await make({ full_name: 'Anna Neri', ...optional })).toMatchObject(none)
+  })
+
   it('external_id is unique among the existing customers of the company', async () => {
     const { id } = await make({ external_id: 'erp-7' })
     const twin = await make()

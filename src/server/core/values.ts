@@ -16,6 +16,9 @@ function storable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
+/** What is seen of a text. */
+const seen = (text: string) => withoutUnseen(text).trim()
+
 type Length = { min?: number; max: number }
 
 /** Text whose length is counted in code points. Never a NUL or an unpaired surrogate; what nobody sees is no text where there must be one. */
@@ -26,7 +29,7 @@ function textOf(string: z.ZodString, { min = 0, max }: Length) {
       abort: true,
     })
     .refine(
-      (value) => characters(min === 1 ? withoutUnseen(value).trim() : value) >= min,
+      (value) => characters(min === 1 ? seen(value) : value) >= min,
       min === 1
         ? failure('empty', 'must not be empty')
         : failure('too_short', `must have at least ${min} characters`, { limit: min }),
@@ -66,17 +69,17 @@ export const name = () => line({ min: 1, max: 255 })
 /** A document's title: up to 255 characters, may be empty. */
 export const title = () => text({ max: 255 })
 
-/** A name that may be absent: null clears it; an empty text is null too. */
-export const nullableName = () =>
-  line({ max: 255 })
-    .transform((value) => (value === '' ? null : value))
-    .nullable()
+/** A text that may be absent: null clears it; one of which nothing is seen is null, too. */
+const orNull = (text: z.ZodString) => text.transform((value) => (seen(value) === '' ? null : value)).nullable()
 
-/** A short optional field such as a phone number or a city: null clears it; an empty text is null too. */
-export const shortText = () =>
-  text({ max: 255 })
-    .transform((value) => (value === '' ? null : value))
-    .nullable()
+/** Text on one line that may be absent. */
+export const nullableLine = (max: number) => orNull(line({ max }))
+
+/** A name that may be absent. */
+export const nullableName = () => nullableLine(255)
+
+/** A short optional field such as a phone number or a city. */
+export const shortText = () => orNull(text({ max: 255 }))
 
 /** How many characters remarks have at most. */
 export const MAX_REMARKS = 10_000
@@ -84,11 +87,8 @@ export const MAX_REMARKS = 10_000
 /** Remarks: up to 10,000 characters. */
 export const freeText = () => text({ max: MAX_REMARKS })
 
-/** Remarks that may be absent: an empty text is kept as null. */
-export const nullableFreeText = ({ max = MAX_REMARKS } = {}) =>
-  text({ max })
-    .transform((value) => (value === '' ? null : value))
-    .nullable()
+/** Remarks that may be absent. */
+export const nullableFreeText = ({ max = MAX_REMARKS } = {}) => orNull(text({ max }))
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -5,12 +5,7 @@ import * as values from '../../core/values.ts'
 import { articlePath } from './schema.ts'
 
 /** A part number of a supplier: up to 50 characters; an empty one is kept as null. */
-export const supplierCode = optionalText(
-  values
-    .line({ max: 50 })
-    .transform((value) => (value === '' ? null : value))
-    .nullable(),
-)
+export const supplierCode = optionalText(values.nullableLine(50))
 
 const fields = {
   supplier_code: field(supplierCode, "The supplier's part number.", { example: '0 451 103 318' }),

@@ -43,15 +43,7 @@ const fields = {
   supplier_name: field(kind(values.line({ max: 255 }), z.string()), 'Their name as copied.', {
     toWrite: 'Whom it was bought from, without a `supplier_id`.',
   }),
-  document_number: field(
-    optionalText(
-      values
-        .line({ max: 50 })
-        .transform((value) => (value === '' ? null : value))
-        .nullable(),
-    ),
-    "The supplier's number of it.",
-  ),
+  document_number: field(optionalText(values.nullableLine(50)), "The supplier's number of it."),
   document_date: field(kinds.date, 'The day on the document.', { example: '2026-09-05' }),
   registration_date: field(kinds.date, 'The day on which it was registered, which its VAT counts on.', {
     note: 'today, or `document_date` where that is later, unless sent',

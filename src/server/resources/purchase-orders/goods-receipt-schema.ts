@@ -37,12 +37,7 @@ const goodsReceiptItem = z
   .object({ ...identity('goods_receipt_item', 'item'), ...outputs(itemFields) })
   .meta({ id: 'GoodsReceiptItem', description: 'What of a line came in.' })
 
-const number = optionalText(
-  values
-    .line({ max: 50 })
-    .transform((value) => (value === '' ? null : value))
-    .nullable(),
-)
+const number = optionalText(values.nullableLine(50))
 
 const fields = {
   seq_number: count("Its number, counted by the company's goods receipts.", 64),

@@ -24,10 +24,7 @@ const office = values
   .transform((value) => (value === '' ? null : value))
   .nullable()
 
-const registerNumber = values
-  .line({ max: 20 })
-  .transform((value) => (value === '' ? null : value))
-  .nullable()
+const registerNumber = values.nullableLine(20)
 
 /** What invoices say of the workshop, and how they are made (settings.md#fiscal-settings). */
 export const fiscalFields = {

@@ -16,10 +16,7 @@ import * as values from '../../core/values.ts'
 
 const nature = values.choice('VatNature', 'A reason for charging no VAT, as FatturaPA names it.', VAT_NATURES)
 
-const legalReference = values
-  .line({ max: 100 })
-  .transform((value) => (value === '' ? null : value))
-  .nullable()
+const legalReference = values.nullableLine(100)
 
 /** One declaration a field: how it is written and answered, what it is, an example (settings.md#vat-rates). */
 const fields = {
