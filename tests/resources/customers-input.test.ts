@@ -313,8 +313,22 @@ describe('customers.md#terms: other rules', () => {
 
   it('requests.md#external-ids: a pair of metadata that cannot be kept is refused, not left out', async () => {
     const { id } = await make({ metadata: { constructor: 'x' } })
-    const sent = '{"metadata":{"__proto__":"x","a":"b"}}'
-    expect(refusal(await client.request('PATCH', `/v1/customers/${id}`, sent))).toEqual(invalid('metadata'))
+    for (const pairs of ['{"__proto__":"x","a":"b"}', '{" a":"x","a":"b"}']) {
+      const sent = `{"metadata":${pairs}}`
+      expect(refusal(await client.request('PATCH', `/v1/customers/${id}`, sent))).toEqual(invalid('metadata'))
+    }
     expect((await client.get(`/v1/customers/${id}`)).body.metadata).toEqual({ constructor: 'x' })
   })
+
+  it.each([
+    ['', 'not be empty'],
+    ['k'.repeat(41), 'have at most 40 characters'],
+    ['a\0', 'be well-formed text without NUL characters'],
+  ])(
+    'requests.md#external-ids: what the name of a pair of metadata would have to be is said: %j',
+    async (key, right) => {
+      const { body } = await client.post(PATH, { full_name: 'X', metadata: { [key]: 'v' } })
+      expect(body.message).toBe(`metadata.${key} has a name that must ${right}.`)
+    },
+  )
 })

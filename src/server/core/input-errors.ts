@@ -83,6 +83,8 @@ function complaint(issue: Issue, value: unknown, isQuery: boolean): string {
       return bounded('at least', issue.minimum, issue.origin)
     case 'too_big':
       return bounded('at most', issue.maximum, issue.origin)
+    case 'invalid_key':
+      return `has a name that ${complaint(issue.issues[0]!, value, isQuery)}`
     default:
       return issue.message
   }

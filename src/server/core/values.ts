@@ -70,7 +70,8 @@ export const name = () => line({ min: 1, max: 255 })
 export const title = () => text({ max: 255 })
 
 /** A text that may be absent: null clears it; one of which nothing is seen is null, too. */
-const orNull = (text: z.ZodString) => text.transform((value) => (seen(value) === '' ? null : value)).nullable()
+const orNull = (text: z.ZodString) =>
+  text.transform((value) => (seen(value) === '' ? null : value)).nullable()
 
 /** Text on one line that may be absent. */
 export const nullableLine = (max: number) => orNull(line({ max }))
@@ -261,11 +262,22 @@ const LEFT_OUT = '__proto__'
 const namesLeftOut = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, LEFT_OUT)
 
+/** Names that are one once they are trimmed: of their pairs one alone would be kept. */
+function namesTwice(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const names = Object.keys(value)
+  return new Set(names.map((each) => each.trim())).size < names.length
+}
+
 /** Up to 50 pairs of the integrator's own. */
 export const metadata = () =>
   within(
     within(
-      z.record(text({ min: 1, max: 40 }), text({ max: 500 })).meta({ maxProperties: MAX_PAIRS }),
+      within(
+        z.record(text({ min: 1, max: 40 }), text({ max: 500 })).meta({ maxProperties: MAX_PAIRS }),
+        namesTwice,
+        failure('invalid', 'must have no two pairs whose names differ in blanks around them only'),
+      ),
       namesLeftOut,
       failure('invalid', `must have no pair named ${LEFT_OUT}`),
     ),
