@@ -17,7 +17,7 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Badge: { styles: { root: { textTransform: 'none' } } },
     // Its own colour on its own tint is too faint to be read in yellow.
-    Alert: { styles: { title: { color: 'inherit' } } },
+    Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     // A name without a space is broken rather than its heading widened beyond what holds it.
     Modal: {
       styles: {
