@@ -4,7 +4,7 @@ import { movedBy } from './moved.ts'
 
 /** What a worksheet has out of a part once an invoice was made of it; credit notes of that may have brought parts back. */
 const OUT = sql`(SELECT greatest(0, - sum(moved.quantity))
-  FROM ${movedBy(sql`worksheet.company_id`, sql`= worksheet.id`)} AS moved WHERE moved.article_id = article.id)`
+  FROM ${movedBy(sql`waiting.company_id`, sql`= waiting.worksheet_id`)} AS moved WHERE moved.article_id = article.id)`
 
 /**
  * Quantities of lines that are not done on work that is not finished: their stock has left, the parts lie there. What was
@@ -12,15 +12,16 @@ const OUT = sql`(SELECT greatest(0, - sum(moved.quantity))
  */
 const RESERVED = sql<{ quantity: number }>`(
   SELECT coalesce(sum(CASE WHEN EXISTS (SELECT FROM invoice_line_item AS copy
-      WHERE copy.company_id = worksheet.company_id AND copy.worksheet_id = worksheet.id)
+      WHERE copy.company_id = waiting.company_id AND copy.worksheet_id = waiting.worksheet_id)
     THEN least(waiting.quantity, ${OUT}) ELSE waiting.quantity END), 0) AS quantity
   FROM (
-    SELECT line.worksheet_id, sum(line.quantity) AS quantity FROM worksheet_line_item AS line
+    SELECT worksheet.company_id, worksheet.id AS worksheet_id, sum(line.quantity) AS quantity
+    FROM worksheet_line_item AS line
+    JOIN worksheet ON worksheet.company_id = line.company_id AND worksheet.id = line.worksheet_id
     WHERE article.kind = 'item' AND line.company_id = article.company_id AND line.article_id = article.id
       AND line.article_id IS NOT NULL AND line.done = false
-    GROUP BY line.worksheet_id) AS waiting
-  JOIN worksheet ON worksheet.company_id = article.company_id AND worksheet.id = waiting.worksheet_id
-  WHERE worksheet.deleted_at IS NULL AND worksheet.status IN ('draft', 'in_progress', 'on_hold'))`
+      AND worksheet.deleted_at IS NULL AND worksheet.status IN ('draft', 'in_progress', 'on_hold')
+    GROUP BY worksheet.company_id, worksheet.id) AS waiting)`
 
 /** What is still to come in on orders that were sent. */
 export const ORDERED = sql<{ quantity: number }>`(

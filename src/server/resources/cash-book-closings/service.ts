@@ -53,8 +53,8 @@ function checkCounted(book: CashBook, counted: Counted): void {
 /** @throws 422 `closing_date` unless it is after the last closing and not after today */
 function checkDate({ closed_to }: CashBook, closing_date: string, day: string): void {
   if (closing_date <= day && (closed_to === null || closing_date > closed_to)) return
-  const after = closed_to === null ? '' : ` after ${closed_to} and`
-  throw invalid('closing_date', 'not_after_closing', `closing_date must be${after} not after ${day}.`)
+  const after = closed_to === null ? '' : ` after the last closing, ${closed_to}, and`
+  throw invalid('closing_date', 'not_after_closing', `closing_date must be${after} not after today, ${day}.`)
 }
 
 /** What the accounts hold at the end of a day, beside what was counted. */
