@@ -3,7 +3,7 @@ import { ORDER_REFERENCE_KINDS, type OrderReference } from '../../../domain/invo
 import { answered, field, kind, kinds, nullable, oneOf, outputs, typedInputs } from '../fields.ts'
 import { failure } from '../reasons.ts'
 import * as values from '../values.ts'
-import { euros, totals } from './fields.ts'
+import { copied, countOrNull, euros, totals } from './fields.ts'
 import { lineFields } from './line-schema.ts'
 
 /*
@@ -116,6 +116,30 @@ export const fiscalLineFields = {
     example: true,
   }),
   nature: answered(z.string().nullable(), 'Why no VAT is charged; null with a rate over 0.', null),
+}
+
+/** How a document is numbered (invoices.md#numbers). */
+export const fiscalNumber = {
+  seq_number: countOrNull('Its number in its section and year; null until issued.', 128),
+  full_number: answered(z.string().nullable(), 'The number as it is printed; null until issued.', '128/A'),
+  sezionale_code: answered(z.string(), "The section's code.", 'F'),
+  document_date: field(nullable(kinds.date), 'Its day; null on a draft: the day of issue.', {
+    example: null,
+  }),
+}
+
+/** Whom and what it is about, by name (invoices.md#what-is-copied). */
+export const fiscalParties = {
+  customer_name: answered(z.string(), "The customer's name; stays once issued.", 'Mario Rossi'),
+  vehicle_name: answered(copied.vehicle_name.output.nullable(), 'Make, model and version.', 'Fiat Panda 1.2'),
+  vehicle_license: answered(copied.vehicle_license.output.nullable(), 'The plate.', 'AB123CD'),
+}
+
+/** Whether stamp duty is due (money.md#stamp-duty). */
+export const stampDuty = {
+  apply_stamp_duty: field(nullable(kinds.boolean), 'Whether stamp duty is due; null: as the amounts say.', {
+    example: null,
+  }),
 }
 
 /** The amounts that decide what is due of an invoice or credit note (money.md#amount-due). */

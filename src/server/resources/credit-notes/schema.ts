@@ -4,20 +4,15 @@ import { EXAMPLE_IDS } from '../../../domain/example-ids.ts'
 import { INVOICE_TYPES } from '../../../domain/invoices.ts'
 import { MAX_LINES } from '../../../domain/line-limits.ts'
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
-import {
-  copied,
-  countOrNull,
-  euros,
-  instant,
-  linkOrNull,
-  remarks,
-  title,
-} from '../../core/documents/fields.ts'
+import { euros, instant, linkOrNull, remarks, title } from '../../core/documents/fields.ts'
 import {
   customerSnapshot,
   fiscalLineFields,
+  fiscalNumber,
+  fiscalParties,
   fiscalTotals,
   orderReferences,
+  stampDuty,
 } from '../../core/documents/fiscal-schema.ts'
 import { batchRule, lineBatch, lineKind } from '../../core/documents/line-schema.ts'
 import { paymentInputs } from '../../core/documents/payment-schema.ts'
@@ -59,15 +54,10 @@ const fields = {
   ),
   invoice_full_number: answered(z.string(), "That invoice's number.", '128/A'),
   invoice_document_date: answered(values.dateOut(), "That invoice's day.", '2026-09-05'),
-  seq_number: countOrNull('Its number in its section and year; null until issued.', 3),
-  full_number: answered(z.string().nullable(), 'The number as it is printed; null until issued.', '3/A'),
+  ...fiscalNumber,
   sezionale_id: field(kinds.id, 'The section that it is numbered in.', {
     toWrite: "A section that numbers credit notes; the company's own for them unless sent.",
     example: EXAMPLE_IDS.invoice_sezionale,
-  }),
-  sezionale_code: answered(z.string(), "The section's code.", 'F'),
-  document_date: field(nullable(kinds.date), 'Its day; null on a draft: the day of issue.', {
-    example: null,
   }),
   title: field(title, 'What it is for.', { note: 'empty unless sent', example: 'Reso pastiglie' }),
   reason: field(optionalText(values.text({ max: 200 }).nullable()), 'Why, printed and in the file.', {
@@ -78,10 +68,8 @@ const fields = {
     example: false,
   }),
   customer_id: answered(values.idOut(), "The invoice's customer."),
-  customer_name: answered(z.string(), "The customer's name; stays once issued.", 'Mario Rossi'),
   vehicle_id: linkOrNull("The invoice's vehicle."),
-  vehicle_name: answered(copied.vehicle_name.output.nullable(), 'Make, model and version.', 'Fiat Panda 1.2'),
-  vehicle_license: answered(copied.vehicle_license.output.nullable(), 'The plate.', 'AB123CD'),
+  ...fiscalParties,
   km: answered(z.int().nullable(), "The invoice's kilometres.", 60000),
   payment_method: field(
     optionalText(paymentMethod().nullable()),
@@ -98,9 +86,7 @@ const fields = {
     'What the customer kept back of the invoice as tax.',
     null,
   ),
-  apply_stamp_duty: field(nullable(kinds.boolean), 'Whether stamp duty is due; null: as the amounts say.', {
-    example: null,
-  }),
+  ...stampDuty,
   ...fiscalTotals,
   split_tax: euros('of VAT that the customer paid to the state', 0),
   withholding_amount: euros('that the customer kept back as tax', 0),

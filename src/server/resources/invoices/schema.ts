@@ -8,9 +8,7 @@ import {
 } from '../../../domain/invoices.ts'
 import { dateFilter, periodQuery } from '../../core/date-filter.ts'
 import {
-  copied,
   count,
-  countOrNull,
   euros,
   hideDiscounts,
   instant,
@@ -23,8 +21,11 @@ import {
 import {
   customerSnapshot,
   fiscalLineFields,
+  fiscalNumber,
+  fiscalParties,
   fiscalTotals,
   orderReferences,
+  stampDuty,
 } from '../../core/documents/fiscal-schema.ts'
 import { instalment, instalmentsInput } from '../../core/documents/instalments.ts'
 import { batchRule, lineBatch, lineKind } from '../../core/documents/line-schema.ts'
@@ -74,15 +75,10 @@ const MAX_ADVANCES = 100
 const fields = {
   type: answered(type, '`draft` until issued, then `issued`.', 'draft'),
   document_type: field(oneOf(document_type), 'What it is.', { note: '`TD01` unless sent' }),
-  seq_number: countOrNull('Its number in its section and year; null until issued.', 128),
-  full_number: answered(z.string().nullable(), 'The number as it is printed; null until issued.', '128/A'),
+  ...fiscalNumber,
   sezionale_id: field(kinds.id, 'The section that it is numbered in.', {
     toWrite: "A section that numbers invoices; the company's own for invoices unless sent.",
     example: EXAMPLE_IDS.invoice_sezionale,
-  }),
-  sezionale_code: answered(z.string(), "The section's code.", 'F'),
-  document_date: field(nullable(kinds.date), 'Its day; null on a draft: the day of issue.', {
-    example: null,
   }),
   title: field(title, 'What it is for.', {
     note: "a single worksheet's unless sent",
@@ -91,10 +87,8 @@ const fields = {
   customer_id: field(kinds.id, 'Whom it is for.', {
     toWrite: 'Whom it is for; required unless worksheets or delivery notes give it.',
   }),
-  customer_name: answered(z.string(), "The customer's name; stays once issued.", 'Mario Rossi'),
   vehicle_id: field(nullable(kinds.id), 'The vehicle.', { note: "a single worksheet's unless sent" }),
-  vehicle_name: answered(copied.vehicle_name.output.nullable(), 'Make, model and version.', 'Fiat Panda 1.2'),
-  vehicle_license: answered(copied.vehicle_license.output.nullable(), 'The plate.', 'AB123CD'),
+  ...fiscalParties,
   km: field(kind(kilometres.input.nullable(), z.int().nullable()), 'Kilometres of the vehicle.', {
     note: "a single worksheet's unless sent",
     example: 60000,
@@ -133,9 +127,7 @@ const fields = {
     note: "the customer's unless sent",
     example: null,
   }),
-  apply_stamp_duty: field(nullable(kinds.boolean), 'Whether stamp duty is due; null: as the amounts say.', {
-    example: null,
-  }),
+  ...stampDuty,
   charge_stamp_duty: field(kinds.boolean, 'Whether the customer is charged the stamp duty.', {
     note: "the settings' `stamp_duty_charged` unless sent",
     example: false,
