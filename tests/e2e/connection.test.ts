@@ -195,6 +195,21 @@ test.describe('console, a form that was not saved when the page went', () => {
       .toMatchObject({ city: 'Padova' })
   })
 
+  test('comes back whole where it is of no record yet, whatever the form that is open by then begins with', async () => {
+    const first = page.getByLabel('First name')
+    const phone = page.getByLabel('Phone', { exact: true })
+    await page.goto('/customers/new?name=Mario Rossi')
+    await phone.fill('0444 2')
+    await expect.poll(() => drafts()).toBe(1)
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.goto('/customers/new?name=Luca Bianchi')
+    await expect(first).toHaveValue('Luca')
+    await page.getByRole('button', { name: 'Go on with it' }).click()
+    await expect(first).toHaveValue('Mario')
+    await expect(page.getByLabel('Last name')).toHaveValue('Rossi')
+    await expect(phone).toHaveValue('0444 2')
+  })
+
   test('outlives its tab, for its own person alone, until they sign out', async () => {
     const { id } = await supplier()
     const context = page.context()

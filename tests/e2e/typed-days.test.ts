@@ -28,6 +28,8 @@ async function newEntry(title: string) {
   await dialog().getByLabel('Titolo').fill(title)
 }
 
+const DAY_MS = 86_400_000
+
 test.describe('console, days as an Italian types them', () => {
   test('an appointment of 05/12/2026 is on 5 December, said so while it is typed', async () => {
     await newEntry('Quinto')
@@ -104,6 +106,24 @@ test.describe('console, days as an Italian types them', () => {
     await expect
       .poll(async () => (await shop.read('worksheets', id)).promised_at)
       .toBe('2026-12-05T16:30:00.000Z')
+  })
+
+  test('“oggi” in a tab that stands open overnight is the next day', async () => {
+    const open = await openConsole(shop.owner, { locale: 'it-IT' })
+    await open.clock.install()
+    await open.goto('/vehicles/new')
+    const warranty = open.getByRole('textbox', { name: 'Garanzia fino al', exact: true })
+    const typed = async () => {
+      await warranty.fill('oggi')
+      await warranty.press('Tab')
+      await expect(warranty).toHaveValue(/^\d\d[/]\d\d[/]\d{4}$/)
+      const [day, month, year] = (await warranty.inputValue()).split('/').map(Number)
+      return Date.UTC(year!, month! - 1, day)
+    }
+    const first = await typed()
+    await open.clock.fastForward('24:00:00')
+    await expect.poll(async () => ((await typed()) - first) / DAY_MS).toBe(1)
+    await open.context().close()
   })
 
   test('a list’s period is typed like any day, and stays open over what is none', async () => {

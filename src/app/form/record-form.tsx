@@ -48,7 +48,7 @@ export function useRecordForm<Values extends object>(options: Options<Values>) {
   const showErrors = useFieldErrors(form, names && ((param) => names(param, form.getValues())))
   const fresh = useFresh(form, renew, of)
   const [saving, setSaving] = useState(false)
-  const unsaved = useKeptValues(keptAs, form, fresh.beginFrom)
+  const unsaved = useKeptValues(keptAs, form, renew || of ? fresh.beginFrom : undefined)
   const giveUp = useUnsavedGuard(form.isDirty() && !saving, unsaved.drop)
   const fields = useUnsettled()
   const submit = async (event?: FormEvent<HTMLFormElement>) => {

@@ -23,12 +23,13 @@ export type Unsaved = {
 /**
  * Keeps what a form holds and nobody saved where the same person opens the same form again, and offers it there.
  * @param name the form's record; undefined where nothing is kept
- * @param onResumed takes the record as it was when the values were typed: somebody may have changed it since
+ * @param onResumed takes the record as it was when the values were typed: somebody may have changed it since. Without it
+ * what was typed is of no record yet, and comes back whole, whatever the form that is open now begins with.
  */
 export function useKeptValues<Values extends object>(
   name: string | undefined,
   form: UseFormReturnType<Values>,
-  onResumed: (base: Values) => void,
+  onResumed?: (base: Values) => void,
 ): Unsaved {
   const keeper = useKeeper()
   const place = name && keeper && `${keeper}-${name}`
@@ -56,8 +57,8 @@ export function useKeptValues<Values extends object>(
   }
   const settle = (resumed: boolean) => {
     if (!resumed || !kept) return drop()
-    form.setValues(merge(kept.base, kept.values, form.getInitialValues()).values)
-    onResumed(kept.base)
+    form.setValues(onResumed ? merge(kept.base, kept.values, form.getInitialValues()).values : kept.values)
+    onResumed?.(kept.base)
     setKept(null)
   }
   return { kept: typed === undefined ? kept : null, settle, drop }

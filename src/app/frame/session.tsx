@@ -4,6 +4,7 @@ import { NextIntlClientProvider, useLocale, useTimeZone } from 'next-intl'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import type { Limit, Permission } from '../../domain/permissions.ts'
 import { forgetOld } from '../form/kept.ts'
+import { useDayNow } from '../format/now.ts'
 import { loadAfresh } from '../signed-out.ts'
 import { type Outputs, useTRPC } from '../trpc.ts'
 import { whenSignedOut } from './signing-out.ts'
@@ -19,10 +20,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const pathname = usePathname()
   const locale = useLocale()
-  const timeZone = useTimeZone()
+  const given = useTimeZone() ?? 'Europe/Rome'
   const { data, error, refetch } = useQuery(
     trpc.session.retrieve.queryOptions(undefined, { staleTime: 60_000 }),
   )
+  const timeZone = data?.company.time_zone ?? given
+  // A tab stands open for days.
+  const now = useDayNow(timeZone)
   const signedOut = error?.data?.error.code === 'session_required'
 
   const failure = useMemo(
@@ -50,7 +54,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   return (
     <SessionContext.Provider value={data}>
-      <NextIntlClientProvider locale={locale} timeZone={data?.company.time_zone ?? timeZone}>
+      <NextIntlClientProvider {...{ locale, timeZone, now }}>
         <FailureContext.Provider value={failure}>{children}</FailureContext.Provider>
       </NextIntlClientProvider>
     </SessionContext.Provider>

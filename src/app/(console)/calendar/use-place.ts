@@ -1,12 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useNow, useTimeZone } from 'next-intl'
+import { useTimeZone } from 'next-intl'
 import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useMinute } from '../../format/now.ts'
 import { dayOf } from '../../format/numbers.ts'
 import { useCan } from '../../frame/session.tsx'
 import { type Day, dayIn, rangeOf, stepped, VIEWS, type View } from './days.ts'
 import { COLUMN_KINDS, type ColumnKind } from './side-by-side/columns.ts'
-
-const MINUTE_MS = 60_000
 
 const PLACE = {
   view: parseAsStringLiteral(VIEWS),
@@ -24,7 +23,7 @@ export function usePlace() {
   // Narrower than this, a day is what fits; than that, the days of a week need all the width.
   const isPhone = useMediaQuery('(max-width: 48em)', false, AT_ONCE)
   const isNarrow = useMediaQuery('(max-width: 95em)', false, AT_ONCE)
-  const now = useNow({ updateInterval: MINUTE_MS })
+  const now = useMinute()
   const [place, setPlace] = useQueryStates(PLACE)
   // Bays and technicians are those of worksheets.
   const hasColumns = useCan('worksheets.read') && !isPhone

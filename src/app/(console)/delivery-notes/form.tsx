@@ -40,7 +40,7 @@ type Props = {
 export function DeliveryNoteForm({ note, begin, onDone }: Props) {
   const t = useTranslations('deliveryNotes')
   const common = useTranslations('common')
-  const [to, setTo] = useState<To>(note?.supplier_id ? 'supplier' : 'customer')
+  const [chosen, setChosen] = useState<To>(note?.supplier_id ? 'supplier' : 'customer')
   const { record, form, values, inputs } = useFormOf(NOTE, {
     record: note,
     begin,
@@ -53,8 +53,11 @@ export function DeliveryNoteForm({ note, begin, onDone }: Props) {
     ...(!note && { done: null }),
     onSaved: ({ id }) => onDone(id),
   })
+  // Whom the form names by now, also where what was typed once is taken up again.
+  const named = values.supplier_id ? 'supplier' : values.customer_id && 'customer'
+  const to = named || chosen
   const turn = (side: To) => {
-    setTo(side)
+    setChosen(side)
     form.setValues(side === 'customer' ? { supplier_id: null } : { customer_id: null, vehicle_id: null })
   }
   return (

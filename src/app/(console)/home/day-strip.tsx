@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
 import Link from 'next/link'
-import { useNow, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
+import { useMinute } from '../../format/now.ts'
 import { useDays, useNumbers } from '../../format/numbers.ts'
 import { Plate } from '../../format/plate.tsx'
 import { reckon, wallOf } from '../../format/wall-clock.ts'
@@ -59,7 +60,7 @@ const styleOf = (properties: Record<`--${string}`, number>) => properties as CSS
 function Strip({ day, today }: Props) {
   const t = useTranslations('home')
   const { timeZone } = useDays()
-  const now = useNow({ updateInterval: 60_000 })
+  const now = useMinute()
   const { date, entries, opening_hours } = day
   const hours = hoursOf(day, timeZone)
   const count = hours.to - hours.from

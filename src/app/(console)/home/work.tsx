@@ -1,5 +1,6 @@
 import Link from 'next/link'
-import { useNow, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useMinute } from '../../format/now.ts'
 import { Plate } from '../../format/plate.tsx'
 import { When } from '../../format/when.tsx'
 import type { Outputs } from '../../trpc.ts'
@@ -10,7 +11,7 @@ type Row = NonNullable<Outputs['home']['retrieve']['worksheets']>['late']['data'
 /** When it is promised, in red once that is over: none of these is finished. */
 function Promised({ promised_at }: Pick<Row, 'promised_at'>) {
   const t = useTranslations('home')
-  const now = useNow()
+  const now = useMinute()
   if (promised_at === null) return null
   return (
     <span className={rowClasses.promised} data-late={new Date(promised_at) < now || undefined}>

@@ -1,5 +1,6 @@
-import { useNow, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { DocumentStatus } from '../../format/document-status.tsx'
+import { useMinute } from '../../format/now.ts'
 import { When } from '../../format/when.tsx'
 import type { Outputs } from '../../trpc.ts'
 import classes from './worksheets.module.css'
@@ -45,7 +46,7 @@ const DAY_MS = 86_400_000
 /** When it was promised; said in red words when that is over and the work is not. */
 export function Promised({ worksheet, isBrief = false }: PromisedProps) {
   const t = useTranslations('worksheets')
-  const now = useNow()
+  const now = useMinute()
   const { status, promised_at } = worksheet
   if (promised_at === null) return '–'
   const overdue = now.getTime() - Date.parse(promised_at)

@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core'
-import { useNow, useTimeZone, useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { useTimeZone, useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
 import { DateTimeField } from '../../../form/date-field.tsx'
 import { tagOf } from '../../../form/etag.ts'
 import { FormModal } from '../../../form/form-modal.tsx'
@@ -36,7 +36,7 @@ function useEntryForm({ worksheet_id, entry, onClose }: Props) {
   const save = useSave()
   const attempt = useAttempts(client.timeEntries.create.mutate)
   const { wall, instant } = useWall()
-  const now = useNow()
+  const [now] = useState(() => new Date())
   const me = useSession()?.user.id ?? ''
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString()
   const known = useRef(entry)
