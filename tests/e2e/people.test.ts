@@ -139,6 +139,22 @@ test.describe('console, people', () => {
     expect((await colleague.call('session.retrieve', 'query')).body.role).toBe('manager')
   })
 
+  test('changes a colour, and gives nobody back the role that a colleague took meanwhile', async () => {
+    const { id } = await addColleague(company, 'manager')
+    const colleague = await signIn(company.owner)
+    await open()
+    await act('Anna Verdi', 'Change role')
+    await colleague.call('members.update', 'mutation', { id, role: 'read_only' })
+    await dialog().getByLabel('Colour').fill('#0f6078')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect(dialog()).toHaveCount(0)
+    const { data } = (await colleague.call('members.list', 'query')).body
+    expect(data.find((each: { id: string }) => each.id === id)).toMatchObject({
+      role: 'read_only',
+      color: '#0f6078',
+    })
+  })
+
   test('removes a person after saying the effect; their session reaches the workshop no more', async () => {
     const colleague = await signIn(await addColleague(company, 'staff'))
     await open()

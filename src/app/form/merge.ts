@@ -1,5 +1,11 @@
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+/** The fields that were changed here: what is sent of them alone writes over nothing that a colleague changed. */
+export const changedOf = <Values extends object>(values: Values, before: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !same(value, before[field as keyof Values])),
+  ) as Partial<Values>
+
 /**
  * Brings what stands in a form onto the record as it is by now. A field that was changed here stays, any other is the
  * record's; those that were changed to something else in both are named.

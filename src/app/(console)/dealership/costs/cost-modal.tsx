@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { DateField } from '../../../form/date-field.tsx'
 import { tagOf } from '../../../form/etag.ts'
 import { FormModal } from '../../../form/form-modal.tsx'
+import { changedOf } from '../../../form/merge.ts'
 import { NumberField } from '../../../form/number-field.tsx'
 import { FieldGroup, useRecordForm } from '../../../form/record-form.tsx'
 import { useSave } from '../../../form/save.ts'
@@ -49,9 +50,11 @@ function bodyOf({ description, cost_date, amount, tax_amount, expense_id, worksh
 
 /** What is sent of a changed one: what differs. No tax is none; of anything else emptied the server says that it must stay. */
 function changesOf(values: Values, before: Values) {
-  const changed = Object.entries(values).filter(([name, value]) => value !== before[name as keyof Values])
   return Object.fromEntries(
-    changed.map(([name, value]) => [name, value !== '' ? value : name === 'tax_amount' ? 0 : null]),
+    Object.entries(changedOf(values, before)).map(([name, value]) => [
+      name,
+      value !== '' ? value : name === 'tax_amount' ? 0 : null,
+    ]),
   )
 }
 

@@ -1,6 +1,7 @@
 import { ColorInput, Stack, Switch } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { FormModal } from '../../../form/form-modal.tsx'
+import { changedOf } from '../../../form/merge.ts'
 import { useRecordForm } from '../../../form/record-form.tsx'
 import { useSave } from '../../../form/save.ts'
 import { useTRPCClient } from '../../../trpc.ts'
@@ -16,8 +17,8 @@ export function MemberModal({ member, onClose }: { member: Member; onClose: () =
   const { id, role, is_technician, color } = member
   const record = useRecordForm({
     initialValues: { role, is_technician, color },
-    save: async (values) => {
-      const send = () => client.members.update.mutate({ id, ...values })
+    save: async (values, before) => {
+      const send = () => client.members.update.mutate({ id, ...changedOf(values, before) })
       await save({ group: 'members', send, waits: true })
       onClose()
     },
