@@ -1,6 +1,7 @@
-import { expectAccessible, expectNoSideways } from '../support/console.ts'
+import type { Body } from '../support/client.ts'
+import { expectAccessible, expectNoSideways, holdBack } from '../support/console.ts'
 import { openWorkshop, succeed } from '../support/documents.ts'
-import { picture } from '../support/files.ts'
+import { createFile, picture } from '../support/files.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
 test.describe('inspections.md: in the console', () => {
@@ -87,5 +88,48 @@ test.describe('inspections.md: in the console', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/worksheets?view=list&inspection_state=red')
     await expect(page.getByText(workshop.customer.full_name).first()).toBeVisible()
+  })
+
+  test('a photo goes to its point beside what colleagues put there, or took away, while it was on its way', async () => {
+    const workshop = await openWorkshop({ name: 'Officina Foto' })
+    const { id } = await workshop.worksheet()
+    const path = `/v1/worksheets/${id}`
+    await workshop.client.create(`${path}/inspection`, {})
+    const change = async (batch: object) =>
+      succeed(await workshop.client.post(`${path}/inspection/points/batch`, batch))
+    const [point] = (await change({ add: [{ name: 'Freni' }] })).points
+    const page = await openConsole(workshop.owner)
+    await page.goto(`/worksheets/${id}`)
+    const input = page.locator('input[type=file][aria-label="Photo of Freni"]')
+    const image = async (name: string, width: number) => ({
+      ...{ name, mimeType: 'image/jpeg', buffer: await picture('jpeg', width, 60) },
+    })
+    const create = '**/api/trpc/worksheets.attachmentCreate**'
+    /** Another change is made between the moment in which the photo begins to go and that in which it is there. */
+    const photographMeanwhile = async (name: string, width: number, meanwhile: () => Promise<unknown>) => {
+      const release = await holdBack(page, create)
+      const going = page.waitForRequest(create)
+      await input.setInputFiles(await image(name, width))
+      await going
+      await meanwhile()
+      await release()
+    }
+    const named = async () => {
+      const { data } = succeed(await workshop.client.get(`${path}/attachments`))
+      const { points } = succeed(await workshop.client.get(`${path}/inspection`))
+      return points[0].attachment_ids.map((of: string) => data.find((each: Body) => each.id === of).file.name)
+    }
+    const { id: file_id } = await createFile(workshop.client, 'collega.jpg', await picture('jpeg', 90, 60))
+    let theirs: Body = {}
+    await photographMeanwhile('mia.jpg', 80, async () => {
+      theirs = await workshop.client.create(`${path}/attachments`, { file_id })
+      await change({ update: [{ id: point.id, attachment_ids: [theirs.id] }] })
+    })
+    await expect.poll(named).toEqual(['collega.jpg', 'mia.jpg'])
+    await expect(page.getByRole('img', { name: 'Freni' })).toHaveCount(2)
+    await photographMeanwhile('altra.jpg', 85, async () =>
+      succeed(await workshop.client.delete(`${path}/attachments/${theirs.id}`)),
+    )
+    await expect.poll(named).toEqual(['mia.jpg', 'altra.jpg'])
   })
 })

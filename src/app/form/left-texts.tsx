@@ -1,14 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { later } from '../frame/later.tsx'
-import { isOvertaken } from './api-errors.ts'
 import { Choice } from './choice.tsx'
-
-const etag = later(() => import('./etag.ts'))
+import type { Typed } from './write-over.ts'
 
 export type Text = string | null
 
 /** A text that was typed, and what it was typed over. */
-export type Typed = { text: Text; before: Text }
+export type TypedText = Typed<Text>
 
 /** What became of it: somebody else may have written another one meanwhile. */
 export type Outcome = 'kept' | 'refused' | { theirs: Text }
@@ -26,40 +23,12 @@ type Field = {
 
 const meantBy = (value: string): Text => value.trim() || null
 
-/** So often somebody else may be faster before that is said. */
-const MAX_TRIES = 4
-
-type Over<Whole> = {
-  read: () => Promise<Whole>
-  textIn: (whole: Whole) => Text
-  /** Sends the text on the version that was read (safe-writes.md#if-match). */
-  send: (ifMatch: string) => Promise<Whole>
-}
-
-/** Writes a text over what it was typed over alone: where something else stands there by now, nothing is written. */
-export async function writeOver<Whole extends object>(
-  { text, before }: Typed,
-  { read, textIn, send }: Over<Whole>,
-): Promise<{ whole: Whole; outcome: Outcome }> {
-  const { tagOf } = await etag()
-  for (let tries = 1; ; tries++) {
-    const now = await read()
-    const theirs = textIn(now)
-    if (theirs !== before && theirs !== text) return { whole: now, outcome: { theirs } }
-    try {
-      return { whole: await send(tagOf(now)), outcome: 'kept' }
-    } catch (error) {
-      if (!isOvertaken(error) || tries === MAX_TRIES) throw error
-    }
-  }
-}
-
 /**
  * Texts that are kept when their fields are left, each under a name. A field that nobody typed in follows the record;
  * what somebody else wrote meanwhile is said on it (safe-writes.md#the-console).
  * @param keep writes a text over what it was typed over
  */
-export function useLeftTexts(keep: (name: string, typed: Typed) => Promise<Outcome>) {
+export function useLeftTexts(keep: (name: string, typed: TypedText) => Promise<Outcome>) {
   const [fields, setFields] = useState<Readonly<Record<string, Field>>>({})
   const put = (name: string, next: (now: Field | undefined) => Field | undefined) =>
     setFields(({ [name]: now, ...others }) => {
@@ -69,7 +38,7 @@ export function useLeftTexts(keep: (name: string, typed: Typed) => Promise<Outco
   const send = async (name: string, value: string, before: Text) => {
     const text = meantBy(value)
     put(name, () => ({ value, before: text, isSent: true }))
-    const outcome = await keep(name, { text, before })
+    const outcome = await keep(name, { value: text, before })
     put(name, (now) => {
       if (!now) return undefined
       // What was typed meanwhile was typed over what was sent.

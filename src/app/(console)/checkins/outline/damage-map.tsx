@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl'
 import { type MouseEvent, type Ref, useRef, useState } from 'react'
 import { DAMAGE_VIEWS, type DamageKind, type DamageView } from '../../../../domain/checkins.ts'
 import { RATIO } from '../../../../domain/outlines.ts'
-import { type Outcome, type Typed, useLeftTexts, writeOver } from '../../../form/left-texts.tsx'
+import { type Outcome, type TypedText, useLeftTexts } from '../../../form/left-texts.tsx'
 import { useNotify } from '../../../form/notify.tsx'
 import { usePut, useSave } from '../../../form/save.ts'
 import { useTurns } from '../../../form/turns.ts'
+import { writeOver } from '../../../form/write-over.ts'
 import { Note } from '../../../format/note.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { asking } from '../../../links.ts'
@@ -53,12 +54,12 @@ function useChanges({ id }: Checkin) {
     return inTurns(() => save({ group: 'checkins', send, done: null })).catch(notify.failure)
   }
   /** What is said of a damage, over what it was typed over. */
-  const say = (damage_id: string, typed: Typed): Promise<Outcome> =>
+  const say = (damage_id: string, typed: TypedText): Promise<Outcome> =>
     inTurns(async () => {
-      const update = [{ id: damage_id, note: typed.text }]
+      const update = [{ id: damage_id, note: typed.value }]
       const written = writeOver(typed, {
         read: () => client.checkins.retrieve.query({ id }),
-        textIn: ({ damages }) => damages.find((damage) => damage.id === damage_id)?.note ?? null,
+        valueIn: ({ damages }) => damages.find((damage) => damage.id === damage_id)?.note ?? null,
         send: (ifMatch) =>
           save({
             group: 'checkins',

@@ -144,6 +144,7 @@ function Points({ worksheet_id, of, inspection }: PointsProps) {
                 photos={data?.data ?? []}
                 onChange={of.change}
                 onSay={of.say}
+                onPhoto={of.addPhoto}
                 onRemove={confirmed}
               />
             ))}

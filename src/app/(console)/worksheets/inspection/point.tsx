@@ -32,6 +32,7 @@ type Props = {
   photos: readonly Attachment[]
   onChange: InspectionOf['change']
   onSay: InspectionOf['say']
+  onPhoto: InspectionOf['addPhoto']
   onRemove: (point: Point) => void
   mayWrite: boolean
 }
@@ -83,10 +84,10 @@ function Remarks({ point, onRemove, texts }: Props & { texts: Texts }) {
   )
 }
 
-function Photo({ worksheet_id, point, onChange }: Props) {
+function Photo({ worksheet_id, point, onPhoto }: Props) {
   const t = useTranslations('worksheets.inspection')
   const { uploads, add } = useUploads('worksheets', worksheet_id, {
-    onAttached: ({ id }) => void onChange(point.id, { attachment_ids: [...point.attachment_ids, id] }),
+    onAttached: ({ id }) => void onPhoto(point.id, id),
     onEnd: () => {},
   })
   const failure = uploads.find((upload) => upload.failure)?.failure

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Outcome, type Typed, writeOver } from '../../../form/left-texts.tsx'
+import type { Outcome, TypedText } from '../../../form/left-texts.tsx'
 import { useNotify } from '../../../form/notify.tsx'
 import { useTurns } from '../../../form/turns.ts'
+import { writeOnLatest, writeOver } from '../../../form/write-over.ts'
 import { asking } from '../../../links.ts'
 import { type Inputs, type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 
@@ -62,6 +63,7 @@ export function useInspection(id: string) {
     })
   }
   const answerOf = (whole: Inspection): Written => ({ whole, outcome: 'kept' })
+  const read = () => client.inspections.retrieve.query({ id })
   const batch = (change: Batch, shown?: Pending) =>
     inTurn(() => client.inspections.changePoints.mutate({ id, ...change }).then(answerOf), shown)
   return {
@@ -72,17 +74,26 @@ export function useInspection(id: string) {
     change: (point_id: string, change: PointChange) =>
       batch({ update: [{ id: point_id, ...change }] }, { point_id, change }),
     /** What is said of a point, over what it was typed over. */
-    say: (point_id: string, remark: Remark, typed: Typed) => {
-      const change = { [remark]: typed.text }
+    say: (point_id: string, remark: Remark, typed: TypedText) => {
+      const change = { [remark]: typed.value }
       const update = [{ id: point_id, ...change }]
       const write = () =>
         writeOver(typed, {
-          read: () => client.inspections.retrieve.query({ id }),
-          textIn: ({ points }) => points.find((point) => point.id === point_id)?.[remark] ?? null,
+          read,
+          valueIn: ({ points }) => points.find((point) => point.id === point_id)?.[remark] ?? null,
           send: (ifMatch) => client.inspections.changePoints.mutate({ id, update }, asking({ ifMatch })),
         })
       return inTurn(write, { point_id, change })
     },
+    /** A photo more of a point, beside those that it has by then. */
+    addPhoto: (point_id: string, attachment_id: string) =>
+      inTurn(() =>
+        writeOnLatest(read, ({ points }, ifMatch) => {
+          const { attachment_ids = [] } = points.find((point) => point.id === point_id) ?? {}
+          const update = [{ id: point_id, attachment_ids: [...attachment_ids, attachment_id] }]
+          return client.inspections.changePoints.mutate({ id, update }, asking({ ifMatch })).then(answerOf)
+        }),
+      ),
     add: (name: string, section: string | null) => batch({ add: [{ name, section }] }),
     remove: (point_id: string) => batch({ remove: [point_id] }),
     begin: (inspection_template_id: string | null) =>
