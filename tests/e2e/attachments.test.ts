@@ -6,6 +6,7 @@ import { lineBody, openWorkshop, succeed } from '../support/documents.ts'
 import { createFile, picture } from '../support/files.ts'
 import { pagesOf } from '../support/pdf.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
+import { settled } from '../support/settled.ts'
 
 let shop: Awaited<ReturnType<typeof openWorkshop>>
 let page: Page
@@ -112,6 +113,44 @@ test.describe('console.md#attachments', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(tiles()).toHaveCount(1)
     expect(await attachmentsOf(path)).toHaveLength(1)
+  })
+
+  test('lets a caption follow the record until it is typed in, and writes it over nothing but that', async () => {
+    const path = `quotes/${(await shop.quote()).id}`
+    const attach = async (name: string, width: number) => {
+      const file = await createFile(shop.client, name, await picture('png', width, 200))
+      return shop.client.create(`/v1/${path}/attachments`, { file_id: file.id })
+    }
+    const { id } = await attach('porta.png', 320)
+    await attach('cofano.png', 330)
+    const write = async (caption: string) =>
+      succeed(await shop.client.patch(`/v1/${path}/attachments/${id}`, { caption }))
+    const written = async () => (await attachmentsOf(path))[0]!.caption
+    await page.goto(`/${path}`)
+    await page.getByRole('button', { name: 'Look at porta.png' }).click()
+    const dialog = page.getByRole('dialog')
+    const caption = dialog.getByLabel('Caption')
+    await caption.waitFor()
+    await write('Graffio porta sx')
+    await dialog.getByRole('img', { name: 'Graffio porta sx' }).waitFor()
+    await expect(caption).toHaveValue('Graffio porta sx')
+    await caption.focus()
+    await caption.blur()
+    await settled(page)
+    expect(await written()).toBe('Graffio porta sx')
+    await caption.fill('Ammaccatura')
+    await write('Graffio profondo')
+    await dialog.getByRole('img', { name: 'Graffio profondo' }).waitFor()
+    // What was not kept comes in sight again.
+    await dialog.getByRole('button', { name: 'Next one' }).click()
+    await dialog.getByText('Meanwhile somebody else wrote “Graffio profondo”.').waitFor()
+    await expect(caption).toHaveValue('Ammaccatura')
+    expect(await written()).toBe('Graffio profondo')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Keep this' }).click()
+    await expect.poll(written).toBe('Ammaccatura')
+    await expect(dialog.getByRole('img', { name: 'Ammaccatura' })).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 })
 

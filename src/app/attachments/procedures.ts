@@ -14,8 +14,11 @@ type Asking = { context: Conditions }
 
 /** The procedures that every such group has. */
 export type AttachmentCalls = {
+  attachmentRetrieve: { query: (of: Of & { attachment_id: string }) => Promise<Attachment> }
   attachmentCreate: { mutate: (of: Of & { file_id: string }, asked?: Asking) => Promise<Attachment> }
-  attachmentUpdate: { mutate: (of: Of & { attachment_id: string } & AttachmentChange) => Promise<Attachment> }
+  attachmentUpdate: {
+    mutate: (of: Of & { attachment_id: string } & AttachmentChange, asked?: Asking) => Promise<Attachment>
+  }
   attachmentDelete: { mutate: (of: Of & { attachment_id: string }) => Promise<Attachment> }
 }
 

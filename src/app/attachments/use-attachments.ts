@@ -1,8 +1,12 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import type { Outcome, TypedText } from '../form/left-texts.tsx'
 import { useNotify } from '../form/notify.tsx'
 import { useRemoval } from '../form/removal.ts'
 import { useRenew } from '../form/save.ts'
+import { useTurns } from '../form/turns.ts'
+import { writeOver } from '../form/write-over.ts'
+import { asking } from '../links.ts'
 import { proceduresOf, useTRPC, useTRPCClient } from '../trpc.ts'
 import type { AttachedGroup, Attachment, AttachmentCalls, AttachmentChange } from './procedures.ts'
 
@@ -28,11 +32,15 @@ export function useAttachments(group: AttachedGroup, id: string) {
   const renew = useRenew()
   const notify = useNotify()
   const confirmRemoval = useRemoval()
+  const inTurns = useTurns()
   const options = proceduresOf<Queried>(trpc, group).attachmentList.queryOptions({ id })
   const query = useQuery(options)
   const calls = proceduresOf<AttachmentCalls>(client, group)
   const show = (next: (all: Attachment[]) => Attachment[]) =>
     queries.setQueryData<List>(options.queryKey, (list) => ({ ...list, data: next(list?.data ?? []) }))
+
+  const showChanged = (attachment_id: string, to: AttachmentChange) =>
+    show((all) => all.map((each) => (each.id === attachment_id ? { ...each, ...to } : each)))
 
   const change = async ({ id: attachment_id }: Attachment, to: AttachmentChange) => {
     try {
@@ -48,9 +56,27 @@ export function useAttachments(group: AttachedGroup, id: string) {
     add: (attachment: Attachment) => show((all) => [...all, attachment]),
     renew: () => void renew(group),
     edit: (attachment: Attachment, to: AttachmentChange) => {
-      show((all) => all.map((each) => (each.id === attachment.id ? { ...each, ...to } : each)))
+      showChanged(attachment.id, to)
       return change(attachment, to)
     },
+    /** A caption, over what it was typed over. */
+    say: (attachment_id: string, typed: TypedText): Promise<Outcome> =>
+      inTurns(async () => {
+        const of = { id, attachment_id }
+        const { whole, outcome } = await writeOver(typed, {
+          read: () => calls.attachmentRetrieve.query(of),
+          valueIn: ({ caption }) => caption,
+          send: (ifMatch) =>
+            calls.attachmentUpdate.mutate({ ...of, caption: typed.value }, asking({ ifMatch })),
+        })
+        showChanged(attachment_id, whole)
+        return outcome
+      })
+        .catch((error) => {
+          notify.failure(error)
+          return 'refused' as const
+        })
+        .finally(() => void renew(group)),
     move: (from: number, to: number) => {
       const { [from]: attachment } = query.data?.data ?? []
       if (!attachment || from === to) return

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Group, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { ATTACHMENT_KINDS } from '../../domain/attachments.ts'
 import { Dialog } from '../form/dialog.tsx'
+import type { useLeftTexts } from '../form/left-texts.tsx'
 import { Note } from '../format/note.tsx'
 import { pathOf } from '../signed-path.ts'
 import classes from './attachments.module.css'
@@ -17,25 +18,27 @@ function Large({ attachment }: { attachment: Attachment }) {
   return <img className={classes.large} src={pathOf(shown)} alt={caption ?? file.name} />
 }
 
-type FieldsProps = { attachment: Attachment; onEdit: (to: AttachmentChange) => void; onRemove: () => void }
+type Caption = ReturnType<ReturnType<typeof useLeftTexts>['of']>
+
+type FieldsProps = {
+  attachment: Attachment
+  caption: Caption
+  onEdit: (to: AttachmentChange) => void
+  onRemove: () => void
+}
 
 /** What is said of it. Each field is kept when it is left. */
-function Fields({ attachment, onEdit, onRemove }: FieldsProps) {
+function Fields({ attachment, caption, onEdit, onRemove }: FieldsProps) {
   const t = useTranslations('attachments')
   const common = useTranslations('common')
-  const [caption, setCaption] = useState(attachment.caption ?? '')
-  const keep = () =>
-    caption.trim() !== (attachment.caption ?? '') && onEdit({ caption: caption.trim() || null })
   const kinds = ATTACHMENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))
   return (
     <Group align="flex-end" gap="sm">
       <TextInput
         label={t('caption')}
         maxLength={255}
-        value={caption}
-        onChange={({ currentTarget }) => setCaption(currentTarget.value)}
-        onBlur={keep}
-        onKeyDown={({ key }) => key === 'Enter' && keep()}
+        {...caption}
+        onKeyDown={({ key }) => key === 'Enter' && caption.onBlur()}
         className={classes.caption}
       />
       <Select
@@ -63,6 +66,8 @@ function Fields({ attachment, onEdit, onRemove }: FieldsProps) {
 type Props = {
   attachments: readonly Attachment[]
   shown: Attachment
+  /** Of the one that is shown. */
+  caption: Caption
   mayWrite: boolean
   onShow: (attachment: Attachment) => void
   onEdit: (attachment: Attachment, to: AttachmentChange) => void
@@ -71,7 +76,8 @@ type Props = {
 }
 
 /** One attachment large; the arrow keys go round. */
-export function Viewer({ attachments, shown, mayWrite, onShow, onEdit, onRemove, onClose }: Props) {
+export function Viewer(props: Props) {
+  const { attachments, shown, caption, mayWrite, onShow, onEdit, onRemove, onClose } = props
   const t = useTranslations('attachments')
   const index = attachments.findIndex(({ id }) => id === shown.id)
   const go = (by: 1 | -1) => onShow(attachments.at((index + by) % attachments.length)!)
@@ -116,6 +122,7 @@ export function Viewer({ attachments, shown, mayWrite, onShow, onEdit, onRemove,
           <Fields
             key={shown.id}
             attachment={shown}
+            caption={caption}
             onEdit={(to) => onEdit(shown, to)}
             onRemove={() => onRemove(shown)}
           />
