@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import type { Body } from '../support/client.ts'
 import { expectAccessible, expectNoSideways, holdBack } from '../support/console.ts'
 import { deliveryNotesOf } from '../support/delivery-notes.ts'
-import { openWorkshop, type Workshop } from '../support/documents.ts'
+import { openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { expect, openConsole, routeOnce, test } from '../support/playwright.ts'
 
 let shop: Workshop
@@ -131,6 +131,54 @@ test.describe('console, stock', () => {
       .click()
     await expect(button(/^Booked ?1$/)).toBeVisible()
     await expect.poll(async () => (await shop.read('articles', article.id)).stock).toBe(3)
+  })
+
+  test('writes a number that was typed over nothing but what it was typed over', async () => {
+    const name = 'Candela'
+    const { id: article_id } = await shop.article({ name, code: 'NGK 6', stock: 10 })
+    const { id } = await shop.client.create('/v1/stock-counts', { title: 'Scaffale B' })
+    const url = `/v1/stock-counts/${id}/items`
+    const count = async (counted_quantity: number) =>
+      succeed(await shop.client.put(`${url}/${article_id}`, { counted_quantity }))
+    const stored = async () => succeed(await shop.client.get(url)).data[0].counted_quantity
+    await count(5)
+    await page.goto(`/stock-counts/${id}`)
+    const row = page.getByRole('row', { name: /Candela/ })
+    const counted = row.getByLabel(`Counted of ${name}`)
+    await expect(row).toContainText('-5')
+    await counted.fill('8')
+    // Somebody else scans one while the number is being typed.
+    await count(6)
+    await expect(row).toContainText('-4')
+    await expect(counted).toHaveValue('8')
+    await counted.blur()
+    const theirs = row.getByText('Meanwhile somebody else wrote “6”.')
+    await theirs.waitFor()
+    expect(await stored()).toBe(6)
+    await expectAccessible(page)
+    // Nothing is sent, or booked, until it is chosen which of both stays.
+    await counted.focus()
+    await counted.blur()
+    await button('Book differences').click()
+    await expect(counted).toBeFocused()
+    expect(await stored()).toBe(6)
+    await button('Keep this').click()
+    await expect.poll(stored).toBe(8)
+    await expect(theirs).toBeHidden()
+    await counted.fill('3')
+    await count(9)
+    await counted.blur()
+    await button('Take theirs').click()
+    await expect(counted).toHaveValue('9')
+    expect(await stored()).toBe(9)
+    // What is typed once theirs was seen is typed over that.
+    await counted.fill('2')
+    await count(7)
+    await counted.blur()
+    await row.getByText('Meanwhile somebody else wrote “7”.').waitFor()
+    await counted.fill('4')
+    await counted.blur()
+    await expect.poll(stored).toBe(4)
   })
 
   test("adjusts from the article's page", async () => {

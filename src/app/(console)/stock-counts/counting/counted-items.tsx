@@ -2,6 +2,7 @@ import { ActionIcon, Stack, Text, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { Choice } from '../../../form/choice.tsx'
 import { focusField } from '../../../form/focused-field.ts'
 import { NumberField } from '../../../form/number-field.tsx'
 import { useSettling } from '../../../form/unsettled.tsx'
@@ -16,32 +17,56 @@ import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import { ScanField } from './scan-field.tsx'
 import { type Counting, type Item, useCounting } from './use-counting.ts'
 
+/** A number that was not kept: it was refused, or else somebody else counted the part meanwhile. */
+type Unkept = { value: number | string; refusal: string | undefined }
+
+/** A number, the item that it was typed over, and what was not kept of it. */
+type Typed = { value: number | string; over: Item; unkept?: Unkept | undefined }
+
 /**
  * What was counted of a part, which another number takes the place of once the field is left. One that was refused stays
- * with the reason, and is saved before the differences are booked.
+ * with the reason, and is saved before the differences are booked; where somebody else counted the part meanwhile, it is
+ * chosen before which of both stays (safe-writes.md#the-console).
  */
 function CountedField({ item, set }: { item: Item; set: Counting['set'] }) {
   const t = useTranslations('stockCounts')
-  const [typed, setTyped] = useState<number | string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const sent = useRef<{ typed: number | string; saved: Promise<boolean> } | null>(null)
-  if (typed === item.counted_quantity) {
-    setTyped(null)
-    setRefusal(null)
+  const numbers = useNumbers()
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const sent = useRef<{ value: number | string; saved: Promise<boolean> } | null>(null)
+  const unkept = typed?.unkept?.value === typed?.value ? typed?.unkept : undefined
+  const isContested = unkept !== undefined && unkept.refusal === undefined
+  const send = async ({ value, over }: Typed) => {
+    const { isKept, item: now, refusal } = await set(over, value as number)
+    if (sent.current?.value === value) sent.current = null
+    setTyped((was) => {
+      if (!was || (isKept && was.value === value)) return null
+      // What was typed meanwhile was typed over what was sent, and meets with somebody else's number as that did.
+      const met = refusal === undefined ? was.value : value
+      return { value: was.value, over: now, unkept: isKept ? undefined : { value: met, refusal } }
+    })
+    return isKept
   }
-  const send = async (value: number | string) => {
-    const reason = await set(item, value as number)
-    sent.current = null
-    setRefusal(reason)
-    return reason === null
+  const sendOnce = (of: Typed) => {
+    if (sent.current?.value !== of.value) sent.current = { value: of.value, saved: send(of) }
+    return sent.current.saved
   }
   const save = async () => {
-    if (typed === null) return true
-    if (sent.current?.typed !== typed) sent.current = { typed, saved: send(typed) }
-    return sent.current.saved
+    if (!typed) return true
+    if (isContested) return false
+    if (sent.current || typed.value !== typed.over.counted_quantity) return sendOnce(typed)
+    setTyped(null)
+    return true
   }
   const path = `counted.${item.article_id}`
   useSettling({ settle: save, focus: () => focusField(path) })
+  const error = isContested ? (
+    <Choice
+      theirs={numbers.quantity(typed!.over.counted_quantity)}
+      onChoose={(isTaken) => (isTaken ? setTyped(null) : void sendOnce(typed!))}
+    />
+  ) : (
+    unkept?.refusal
+  )
   return (
     <NumberField
       kind="quantity"
@@ -50,9 +75,9 @@ function CountedField({ item, set }: { item: Item; set: Counting['set'] }) {
       display="inline-block"
       aria-label={t('countedOf', { name: item.article_name })}
       data-path={path}
-      value={typed ?? item.counted_quantity}
-      error={refusal}
-      onChange={setTyped}
+      value={typed?.value ?? item.counted_quantity}
+      error={error}
+      onChange={(value) => setTyped((now) => ({ over: item, ...now, value }))}
       onBlur={() => void save()}
     />
   )

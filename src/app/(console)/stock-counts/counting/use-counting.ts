@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { isOvertaken, useErrorText } from '../../../form/api-errors.ts'
-import { tagOf } from '../../../form/etag.ts'
+import { useErrorText } from '../../../form/api-errors.ts'
 import { useNotify } from '../../../form/notify.tsx'
 import { useRenew } from '../../../form/save.ts'
 import { useTurns } from '../../../form/turns.ts'
+import { writeOver } from '../../../form/write-over.ts'
 import { asking } from '../../../links.ts'
 import { type Outputs, useTRPCClient } from '../../../trpc.ts'
 
@@ -16,13 +16,15 @@ type Scan = { key: string; code: string; more: number }
 /** One that was not counted, and why. */
 export type Uncounted = Scan & { reason: string }
 
+/** What became of a number: the item as it is by then, and why, where the number was refused. */
+type Counted = { isKept: boolean; item: Item; refusal?: string }
+
 /**
  * Counts articles one after the other, in the order in which their codes were read: a scanner is faster than the server
  * (stock-counts.md#items-of-stock-counts). What was not counted stays until it is tried again or let go.
  */
 export function useCounting(id: string) {
   const t = useTranslations('stockCounts')
-  const common = useTranslations('common')
   const client = useTRPCClient()
   const notify = useNotify()
   const errorText = useErrorText()
@@ -40,6 +42,7 @@ export function useCounting(id: string) {
   const took = (item: Item) => {
     own.current.set(item.article_id, item)
     setLast(item)
+    return item
   }
   /** The item as it was shown, or as this page itself has changed it since. */
   const known = (item: Item) => {
@@ -74,20 +77,28 @@ export function useCounting(id: string) {
     scan: (code: string, more: number) => scan({ key: uuid(), code, more }),
     /** Whether all that was read is counted. */
     settle: () => inTurns(async () => latest.current.length === 0),
-    /** So many of the article, over what was shown of it; answers why not. */
-    set: async (item: Item, counted_quantity: number): Promise<string | null> => {
-      const { article_id } = item
+    /** So many of the article, over the item that the number was typed over. */
+    set: async (over: Item, counted_quantity: number): Promise<Counted> => {
+      const key = { id, article_id: over.article_id }
+      const write = () =>
+        writeOver<Partial<Item>, number | undefined>(
+          { value: counted_quantity, before: known(over).counted_quantity },
+          {
+            // None where somebody else took it out of the count.
+            read: async () => (await client.stockCounts.items.query(key)).data[0] ?? {},
+            valueIn: (item) => item.counted_quantity,
+            send: async (ifMatch) =>
+              took(
+                await client.stockCounts.countItem.mutate({ ...key, counted_quantity }, asking({ ifMatch })),
+              ),
+          },
+        )
       try {
-        await inTurns(async () => {
-          const asked = asking({ ifMatch: tagOf(known(item)) })
-          took(await client.stockCounts.countItem.mutate({ id, article_id, counted_quantity }, asked))
-        })
+        const { whole, outcome } = await inTurns(write)
         await renew('stockCounts')
-        return null
+        return { isKept: outcome === 'kept', item: { ...over, ...whole } }
       } catch (error) {
-        if (!isOvertaken(error)) return errorText(error).message
-        await renew('stockCounts')
-        return common('overtaken')
+        return { isKept: false, item: known(over), refusal: errorText(error).message }
       }
     },
     remove: (article_id: string) =>
