@@ -1569,6 +1569,11 @@ export type invoice = {
      */
     credited_margin: { vat_code: string; tax_rate: number; taxable: number; tax: number; day: string } | null;
     /**
+     * what that one was sold as then: a credit that is taken back covers this sale only; null = credited before it was kept
+     * @kyselyType({ buyer_customer_id: string | null; sale_price: number | null; vat_regime: string; vat_code: string; sold_at: string | null })
+     */
+    credited_sale: { buyer_customer_id: string | null; sale_price: number | null; vat_regime: string; vat_code: string; sold_at: string | null } | null;
+    /**
      * the delivery notes that it was made from, likewise
      */
     delivery_note_ids: Generated<string[]>;

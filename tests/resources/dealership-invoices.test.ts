@@ -190,4 +190,51 @@ describe('invoice', () => {
     succeed(await client.delete(`/v1/dealership/vehicles/${id}`))
     expect(refusal(await remove())).toMatchObject({ status: 409, code: 'vehicle_not_sold' })
   })
+
+  it('credit-notes.md#deletion: a whole credit of a vehicle that was sold anew, or otherwise, since stays', async () => {
+    const own = await openDealership()
+    const other = await own.client.create('/v1/customers', { full_name: 'Anna Bianchi' })
+    const credited = async (body: object = {}) => {
+      const { id } = await own.bought(body)
+      const invoice = succeed(await own.invoice(id))
+      succeed(await own.client.request('POST', `/v1/invoices/${invoice.id}/issue`, {}))
+      const note = await own.client.create('/v1/credit-notes', { invoice_id: invoice.id })
+      succeed(await own.client.request('POST', `/v1/credit-notes/${note.id}/issue`, {}))
+      return { id, invoice, remove: () => own.client.delete(`/v1/credit-notes/${note.id}`) }
+    }
+    const refused = { status: 409, code: 'vehicle_not_sold' }
+    // each stays, so that the one after it has the last number
+    for (const [body, patch] of [
+      ...[[{}, { sale_price: 8000 }] as const, [{}, { vat_regime: 'ordinary' }] as const],
+      ...[[{ vat_regime: 'ordinary' }, { vat_code: '4' }] as const],
+      [{}, { buyer_customer_id: other.id }] as const,
+    ]) {
+      const { id, remove } = await credited(body)
+      succeed(await own.change(id, patch))
+      expect(refusal(await remove()), JSON.stringify(patch)).toMatchObject(refused)
+    }
+    const { id, remove } = await credited()
+    succeed(await own.move(id, 'available'))
+    succeed(await own.move(id, 'sold', { buyer_customer_id: own.customer.id, sale_price: 9900 }))
+    expect(refusal(await remove())).toMatchObject(refused)
+    expect((await own.find(id)).invoice_id).toBeNull()
+    expect(succeed(await own.invoice(id)).type).toBe('draft')
+  })
+
+  it('credit-notes.md#deletion: a whole credit of a vehicle whose sale stands again covers it, also after its buyer was merged', async () => {
+    const own = await openDealership()
+    const { id } = await own.bought({ license: 'AB123CD' })
+    const invoice = succeed(await own.invoice(id))
+    succeed(await own.client.request('POST', `/v1/invoices/${invoice.id}/issue`, {}))
+    const note = await own.client.create('/v1/credit-notes', { invoice_id: invoice.id })
+    succeed(await own.client.request('POST', `/v1/credit-notes/${note.id}/issue`, {}))
+    succeed(await own.change(id, { sale_price: 9000 }))
+    succeed(await own.change(id, { sale_price: 9900 }))
+    const twin = await own.client.create('/v1/customers', { full_name: 'Mario Rossi' })
+    succeed(await own.client.post(`/v1/customers/${twin.id}/merge`, { source_id: own.customer.id }))
+    expect((await own.find(id)).buyer_customer_id).toBe(twin.id)
+    succeed(await own.move(id, 'delivered', {}))
+    succeed(await own.client.delete(`/v1/credit-notes/${note.id}`))
+    expect((await own.find(id)).invoice_id).toBe(invoice.id)
+  })
 })

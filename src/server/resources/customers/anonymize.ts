@@ -7,6 +7,7 @@ import { CITATIONS, CITING_TABLES, partyOf } from './citations.ts'
 import { eraseFiles, eraseFormerFiles } from './erasure.ts'
 import { eraseFormerDecisions, remarksOf } from './quote-erasure.ts'
 import { LEFT, redactionOf, renamingOf } from './redaction.ts'
+import { samePerson } from './same-person.ts'
 import { findCustomer } from './service.ts'
 
 const noun = (table: string) => table.replaceAll('_', ' ')
@@ -25,16 +26,6 @@ export async function requireUnused(db: CompanyDatabase, id: string): Promise<vo
   const open = tables.filter((_, index) => rows[0]!.open[index])
   if (open.length === 0) return
   throw new ApiError('customer_in_use', `Open business names the customer: ${open.map(noun).join(', ')}.`)
-}
-
-/** The customer and those who were merged into it, whose rows and changes tell of the same person. */
-async function samePerson(tx: CompanyTransaction, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    WITH RECURSIVE same (id) AS (
-      SELECT ${id}::uuid UNION SELECT customer.id FROM customer JOIN same ON customer.merged_into_id = same.id
-      WHERE customer.company_id = ${tx.company_id})
-    SELECT id FROM same`.execute(tx.unscoped)
-  return rows.map((row) => row.id)
 }
 
 /** Every name that the person went by here. */

@@ -2,8 +2,16 @@ import { sql } from 'kysely'
 import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
 import type { PayableDocument } from '../../core/documents/payments.ts'
 import { ApiError } from '../../core/errors.ts'
+import { samePerson } from '../customers/same-person.ts'
 import { pricedVehicles } from '../reports/dealership.ts'
-import { lockExisting, lockVehicle, requireSold, requireUninvoiced, requireUnpaid } from './standing.ts'
+import {
+  type LockedVehicle,
+  lockExisting,
+  lockVehicle,
+  requireSold,
+  requireUninvoiced,
+  requireUnpaid,
+} from './standing.ts'
 
 /*
  * A vehicle and its invoice: which of the two the payments stand at (dealership.md#invoice-of-a-vehicle). Who changes both
@@ -78,9 +86,36 @@ const marginTaken = ({ company_id }: CompanyTransaction, vehicle_id: string, day
   FROM ${pricedVehicles(sql`vehicle.company_id = ${company_id}::uuid AND vehicle.id = ${vehicle_id}::uuid
     AND vehicle.vat_regime = 'margin'`)})`
 
+type Sale = Pick<LockedVehicle, 'buyer_customer_id' | 'sale_price' | 'vat_regime' | 'vat_code' | 'sold_at'>
+
+/** What a vehicle is sold as: none of it changes while an invoice covers it. */
+const saleOf = ({ buyer_customer_id, sale_price, vat_regime, vat_code, sold_at }: LockedVehicle): Sale => ({
+  ...{ buyer_customer_id, sale_price, vat_regime, vat_code, sold_at },
+})
+
+/** A buyer who was merged into the present one is the same. @throws 409 `vehicle_not_sold` */
+async function requireSameSale(tx: CompanyTransaction, vehicle: LockedVehicle, invoice_id: string) {
+  const { credited_sale: before } = await tx
+    .select('invoice')
+    .select('credited_sale')
+    .where('id', '=', invoice_id)
+    .executeTakeFirstOrThrow()
+  if (before === null) return
+  const { buyer_customer_id: buyer, ...now } = saleOf(vehicle)
+  const names = Object.keys(now) as (keyof typeof now)[]
+  const persons = buyer === null ? [] : await samePerson(tx, buyer)
+  if (
+    names.every((name) => now[name] === before[name]) &&
+    persons.some((id) => id === before.buyer_customer_id)
+  )
+    return
+  const message = 'The vehicle was sold anew, or at another price, since the invoice was credited.'
+  throw new ApiError('vehicle_not_sold', message)
+}
+
 /**
- * An invoice that is wholly credited covers its vehicle no more; its payments stay with it, and what the margin came to
- * (reports.md#vat_summary).
+ * An invoice that is wholly credited covers its vehicle no more; its payments stay with it, what the margin came to
+ * (reports.md#vat_summary), and which sale it was.
  * @param day of the credit note that takes the rest
  */
 export async function free(
@@ -92,14 +127,16 @@ export async function free(
   const vehicle = await lockVehicle(tx, dealership_vehicle_id)
   if (vehicle.invoice_id !== id) return
   const credited_margin = marginTaken(tx, dealership_vehicle_id, day)
-  await tx.update('invoice').set({ credited_margin }).where('id', '=', id).execute()
+  const credited_sale = saleOf(vehicle)
+  await tx.update('invoice').set({ credited_margin, credited_sale }).where('id', '=', id).execute()
   await tx.change('dealership_vehicle', vehicle, { invoice_id: null })
 }
 
 /**
  * Covers its vehicle again, after a whole credit that is taken back. Money that the vehicle itself received meanwhile
  * would stand behind the invoice, where nobody could delete it.
- * @throws 409 `vehicle_already_invoiced`, `vehicle_not_sold` where it was taken into stock again or deleted, `payments_exist`
+ * @throws 409 `vehicle_already_invoiced`, `vehicle_not_sold` where it was taken into stock again, sold otherwise or
+ *   deleted, `payments_exist`
  */
 export async function cover(tx: CompanyTransaction, { id, dealership_vehicle_id }: Invoice): Promise<void> {
   if (dealership_vehicle_id === null) return
@@ -107,7 +144,12 @@ export async function cover(tx: CompanyTransaction, { id, dealership_vehicle_id 
   if (!vehicle) throw new ApiError('vehicle_not_sold', 'The vehicle was deleted: it is sold no more.')
   requireUninvoiced(vehicle)
   requireSold(vehicle)
+  await requireSameSale(tx, vehicle, id)
   requireUnpaid(vehicle)
-  await tx.update('invoice').set({ credited_margin: null }).where('id', '=', id).execute()
+  await tx
+    .update('invoice')
+    .set({ credited_margin: null, credited_sale: null })
+    .where('id', '=', id)
+    .execute()
   await tx.change('dealership_vehicle', vehicle, { invoice_id: id })
 }

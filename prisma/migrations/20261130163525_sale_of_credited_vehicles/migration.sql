@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "invoice" ADD COLUMN     "credited_sale" JSONB;
