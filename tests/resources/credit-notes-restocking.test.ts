@@ -107,6 +107,40 @@ describe('credit-notes.md#restocking: what went out once comes back once', () =>
     expect(await figures()).toEqual([4, 6, 10])
   })
 
+  it('of lines of one part, those that are done hold what they took, and the others what lies there', async () => {
+    const split = async () => {
+      const work = await working()
+      const update = [{ id: work.line_id, quantity: 2, done: true }]
+      await work.lines({ update, add: [{ article_id: work.article_id, quantity: 3 }] })
+      return work
+    }
+    const figures = async ({ article_id }: { article_id: string }) => {
+      const { stock, reserved_stock, on_hand_stock } = await office.read('articles', article_id)
+      return [stock, reserved_stock, on_hand_stock]
+    }
+    /** Brings back one line of two of an invoice of the worksheet. */
+    const creditedLine = async ({ id }: Body, kept: 0 | 1) => {
+      const note = succeed(await office.credit(id, { restock: true }))
+      const path = `/v1/credit-notes/${note.id}/line-items/batch`
+      succeed(await office.client.post(path, { remove: [note.line_items[1 - kept].id] }))
+      return succeed(await office.issueNote(note.id))
+    }
+    const waiting = await split()
+    expect(await figures(waiting)).toEqual([5, 3, 8])
+    const invoice = await waiting.invoiced()
+    const note = await creditedLine(invoice, 1)
+    expect(await figures(waiting)).toEqual([8, 0, 8])
+    succeed(await office.client.delete(`/v1/credit-notes/${note.id}`))
+    expect(await figures(waiting)).toEqual([5, 3, 8])
+    await creditedLine(invoice, 1)
+    await credited(invoice.id, false)
+    await waiting.invoiced()
+    expect(await figures(waiting)).toEqual([5, 3, 8])
+    const fitted = await split()
+    await creditedLine(await fitted.invoiced(), 0)
+    expect(await figures(fitted)).toEqual([7, 3, 10])
+  })
+
   it('a credit that leaves the parts with the customer brings none back', async () => {
     const work = await restocked()
     const again = await work.invoiced()

@@ -2,9 +2,21 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { movedBy } from './moved.ts'
 
-/** What a worksheet has out of a part once an invoice was made of it; credit notes of that may have brought parts back. */
-const OUT = sql`(SELECT greatest(0, - sum(moved.quantity))
-  FROM ${movedBy(sql`waiting.company_id`, sql`= waiting.worksheet_id`)} AS moved WHERE moved.article_id = article.id)`
+/** What each line of a worksheet has moved of a part, and how much of that lies on the shelf again. */
+const MOVED = sql`(
+  SELECT line_id, sum(quantity) AS quantity, coalesce(sum(quantity) FILTER (WHERE of_returned), 0) AS returned
+  FROM ${movedBy(sql`waiting.company_id`, sql`= waiting.worksheet_id`)} AS each
+  WHERE each.article_id = article.id GROUP BY line_id)`
+
+/**
+ * What a worksheet has out of a part once an invoice was made of it, but for what its lines that are done hold: credit
+ * notes of that invoice may have brought parts of either back.
+ */
+const OUT = sql`(
+  SELECT greatest(0, - sum(moved.quantity + coalesce(done.quantity - least(done.quantity, greatest(0, moved.returned)), 0)))
+  FROM ${MOVED} AS moved
+  LEFT JOIN worksheet_line_item AS done ON done.company_id = waiting.company_id AND done.id = moved.line_id
+    AND done.article_id = article.id AND done.done)`
 
 /**
  * Quantities of lines that are not done on work that is not finished: their stock has left, the parts lie there. What was
