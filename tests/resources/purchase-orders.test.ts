@@ -49,6 +49,18 @@ describe('purchase-orders.md#orders', () => {
     expect(refusal(await shop.client.post(PATH, { supplier_id: made.id })).param).toBe('supplier_id')
   })
 
+  it('purchase-orders.md#orders: the supplier that stands, written again, copies its name as it reads now', async () => {
+    const made = await shop.client.create('/v1/suppliers', { name: 'Freni Est' })
+    const { id } = await order({ supplier_id: made.id })
+    const path = `/v1/suppliers/${made.id}`
+    succeed(await shop.client.patch(path, { name: 'Freni Est S.r.l.' }))
+    expect((await read(id)).supplier_name).toBe('Freni Est')
+    const write = () => shop.client.patch(`${PATH}/${id}`, { supplier_id: made.id })
+    expect(succeed(await write()).supplier_name).toBe('Freni Est S.r.l.')
+    succeed(await shop.client.delete(path))
+    expect(succeed(await write()).supplier_name).toBe('Freni Est S.r.l.')
+  })
+
   it('purchase-orders.md#lines-of-orders: an article fills code, price and discount of the supplier, else what was paid last', async () => {
     const part = await shop.article({ purchase_price: 7, unit_discount_rate: 50, sale_price: 20 })
     const { id } = await order()

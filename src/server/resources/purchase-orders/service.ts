@@ -18,8 +18,9 @@ import type { Context } from '../../core/trpc.ts'
 import { findPurchaseOrder } from './reads.ts'
 import type { PurchaseOrderBody, PurchaseOrderPatch } from './schema.ts'
 
-async function supplierOf(tx: CompanyTransaction, id: string) {
-  await requireReferences(tx, [{ param: 'supplier_id', table: 'supplier', id }])
+/** @param standing the supplier that the order has, who may be deleted since */
+async function supplierOf(tx: CompanyTransaction, id: string, standing?: string) {
+  if (id !== standing) await requireReferences(tx, [{ param: 'supplier_id', table: 'supplier', id }])
   return tx
     .select('supplier')
     .select(['name', 'lead_time_days'])
@@ -67,8 +68,7 @@ export function updatePurchaseOrder({ db }: Context, id: string, patch: Purchase
   return db.transaction(async (tx) => {
     const order = await lockPurchaseOrder(tx, id)
     if (touchesFrozen(patch, PURCHASE_ORDER_FREE_FIELDS)) requireDraft(order)
-    const isOther = patch.supplier_id !== undefined && patch.supplier_id !== order.supplier_id
-    const supplier = isOther ? await supplierOf(tx, patch.supplier_id!) : undefined
+    const supplier = patch.supplier_id && (await supplierOf(tx, patch.supplier_id, order.supplier_id))
     await tx.change('purchase_order', order, { ...patch, ...(supplier && { supplier_name: supplier.name }) })
     return findPurchaseOrder(tx, id)
   })
