@@ -224,4 +224,20 @@ describe('registering', () => {
     const bare = await received({ number: number(), summary: [], total: 222 })
     expect(bare).toMatchObject({ status: 'registered', remarks: [{ param: 'document_total' }] })
   })
+
+  it('expenses.md#lines: without what outweighs its negative lines an expense would come to less than nothing', async () => {
+    const lines: PurchaseFile['lines'] = [
+      ['Olio', 1, 100, 100],
+      ['Sconto', 1, -30, -30],
+    ]
+    const given = { number: number(), lines, summary: [[22, null, 70, 15.4]] as PurchaseFile['summary'] }
+    const expense = await expenseOf(await received({ ...given, total: 85.4 }))
+    expect(expense).toMatchObject({ total_before_tax: 70, withholding_amount: 0 })
+    const answer = await office.client.post(`/v1/expenses/${expense.id}/line-items/batch`, {
+      remove: [expense.line_items[0].id],
+    })
+    expect(refusal(answer)).toEqual({ status: 422, code: 'parameter_invalid', param: 'line_items' })
+    expect(answer.body.errors).toMatchObject([{ reason: 'too_small' }])
+    expect(await expenseOf({ document_id: expense.id })).toMatchObject({ total_before_tax: 70 })
+  })
 })

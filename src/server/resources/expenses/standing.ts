@@ -31,11 +31,22 @@ export const lockExpense = (tx: CompanyTransaction, id: string) => tx.lock('expe
 
 export type LockedExpense = Awaited<ReturnType<typeof lockExpense>>
 
-/** What is due. @throws 422 with all of it, where a tax would be below 0 and where more is withheld than there is */
+/** @throws 422 `line_items` where negative lines, as a received file can have, outweigh the others */
+function requirePositive(total_before_tax: number): void {
+  if (total_before_tax >= 0) return
+  const message = 'line_items must come to at least 0 before tax.'
+  throw invalid('line_items', 'too_small', message, { limit: 0 })
+}
+
+/**
+ * What is due. @throws 422 with all of it, where the lines or a tax would be below 0 and where more is withheld than there
+ * is
+ */
 export function dueOf(
   { total_before_tax, total_tax, total_after_tax }: Omit<ExpenseAmounts, 'tax_adjustment'>,
   withholding_amount: number,
 ): number {
+  requirePositive(total_before_tax)
   const errors = new FieldErrors()
   if (total_tax < 0) {
     const message = 'tax_adjustment must not take more than the tax there is.'
