@@ -166,3 +166,16 @@ test('console.md#looks: on a phone the amount of a line ends where its row does'
   )
   expect(Math.abs(short)).toBeLessThan(1)
 })
+
+test('purchase-orders.md#what-is-missing: says of which part the supplier is used no longer', async () => {
+  const old = await shop.client.create('/v1/suppliers', { name: 'Ricambi Vecchi', active: false })
+  const missing = { stock: 0, minimum_stock: 2, supplier_id: old.id }
+  const { id } = await shop.article({ name: 'Guarnizione antica', ...missing })
+  await page.goto(`/articles/${id}`)
+  await button('Order').click()
+  await page
+    .getByText('Not ordered, for their supplier is no longer used: Guarnizione antica (Ricambi Vecchi)')
+    .waitFor()
+  await expect(button('Order')).toBeEnabled()
+  expect(new URL(page.url()).pathname).toBe(`/articles/${id}`)
+})

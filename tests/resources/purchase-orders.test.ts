@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../src/server/core/clock.ts'
 import { type Body, refusal } from '../support/client.ts'
 import { expectSettled, openWorkshop, succeed, type Workshop, wrongStocks } from '../support/documents.ts'
+import { signIn } from '../support/session.ts'
 
 let shop: Workshop
 let supplier: Body
@@ -339,5 +340,23 @@ describe('purchase-orders.md#supplier-prices', () => {
     ).toBe(404)
     const long = await price(part.id, { unit_price: 1, supplier_code: 'x'.repeat(51) })
     expect(refusal(long).param).toBe('supplier_code')
+  })
+})
+
+describe('purchase-orders.md#what-is-missing', () => {
+  it('names the part whose supplier is out of use, and orders the others', async () => {
+    const old = await shop.client.create('/v1/suppliers', { name: 'Ricambi Vecchi', active: false })
+    const missing = { stock: 0, minimum_stock: 2 }
+    const left = await shop.article({ name: 'Spazzola antica', supplier_id: old.id, ...missing })
+    const taken = await shop.article({ name: 'Spazzola nuova', supplier_id: supplier.id, ...missing })
+    const session = await signIn(shop.owner)
+    const made = succeed(
+      await session.call('purchaseOrders.orderMissing', 'mutation', { article_ids: [left.id, taken.id] }),
+    )
+    expect(made).toMatchObject({
+      orders: [{ supplier_name: supplier.name, lines: 1 }],
+      without_rate: [],
+      without_supplier: [{ article_id: left.id, name: 'Spazzola antica', supplier_name: 'Ricambi Vecchi' }],
+    })
   })
 })

@@ -15,10 +15,13 @@ export const missingBody = z.strictObject({
   article_ids: values.list(values.id(), 100).optional(),
 })
 
-/** The drafts that were made, one a supplier, and parts that are in none: their VAT rate is out of use. */
+/** The drafts that were made, one a supplier, and parts that are in none: their supplier or VAT rate is out of use. */
 export const missingOrders = z.object({
   orders: z.array(
     z.object({ id: values.idOut(), seq_number: z.number(), supplier_name: z.string(), lines: z.number() }),
+  ),
+  without_supplier: z.array(
+    z.object({ article_id: values.idOut(), name: z.string(), supplier_name: z.string() }),
   ),
   without_rate: z.array(z.object({ article_id: values.idOut(), name: z.string(), vat_code: z.string() })),
 })
@@ -50,6 +53,7 @@ function readMissing(db: CompanyDatabase, article_ids: readonly string[] | undef
         .on('vat_rate.active', '=', true),
     )
     .select(['article.id as article_id', 'article.name', 'article.vat_code', 'supplier.id as supplier_id'])
+    .select(['supplier.name as supplier_name', 'supplier.active as has_supplier'])
     .select(sql<boolean>`vat_rate.code IS NOT NULL`.as('has_rate'))
     .select(sql<number>`greatest(${missing}, supplier_price.minimum_quantity)`.as('quantity'))
     .where('supplier.deleted_at', 'is', null)
@@ -65,7 +69,7 @@ function readMissing(db: CompanyDatabase, article_ids: readonly string[] | undef
 
 /**
  * Makes a draft for each supplier with what is missing of its parts to their minimum, less what is ordered already; a part
- * whose VAT rate is out of use is told instead (purchase-orders.md#what-is-missing).
+ * whose supplier or VAT rate is out of use is told instead (purchase-orders.md#what-is-missing).
  */
 export function orderMissing(context: Context, { article_ids }: z.output<typeof missingBody>) {
   return inTransaction(context, async (inside) => {
@@ -73,17 +77,19 @@ export function orderMissing(context: Context, { article_ids }: z.output<typeof 
     await lockCompany(inside.db)
     const missing = await readMissing(inside.db, article_ids)
     const orders: z.output<typeof missingOrders>['orders'] = []
-    const [ordered, left] = [
-      missing.filter((part) => part.has_rate),
-      missing.filter((part) => !part.has_rate),
-    ]
+    const ordered = missing.filter((part) => part.has_supplier && part.has_rate)
     for (const [supplier_id, parts] of Map.groupBy(ordered, (part) => part.supplier_id)) {
       const { id, seq_number, supplier_name } = await createPurchaseOrder(inside, { supplier_id })
       const add = parts.slice(0, MAX_ITEMS).map(({ article_id, quantity }) => ({ article_id, quantity }))
       await changeLines(inside, id, { add })
       orders.push({ id, seq_number, supplier_name, lines: add.length })
     }
-    const without_rate = left.map(({ article_id, name, vat_code }) => ({ article_id, name, vat_code }))
-    return { orders, without_rate }
+    const without_supplier = missing
+      .filter((part) => !part.has_supplier)
+      .map(({ article_id, name, supplier_name }) => ({ article_id, name, supplier_name }))
+    const without_rate = missing
+      .filter((part) => part.has_supplier && !part.has_rate)
+      .map(({ article_id, name, vat_code }) => ({ article_id, name, vat_code }))
+    return { orders, without_supplier, without_rate }
   })
 }

@@ -28,22 +28,27 @@ export function OrderMissing({ article_id, ...look }: Props) {
   const notify = useNotify()
   const { once, acting } = useOnce()
   const attempt = useAttempts(client.purchaseOrders.orderMissing.mutate)
-  const leftOut = (parts: readonly { name: string; vat_code: string }[]) => {
-    const named = parts.slice(0, NAMED).map(({ name, vat_code }) => t('withoutRate', { name, vat_code }))
-    const more = parts.length - named.length
-    return t('notOrdered', {
-      parts: [...named, ...(more > 0 ? [t('moreParts', { count: more })] : [])].join('; '),
-    })
+  /** Tells which parts were not ordered, and why; nothing of none. */
+  const leaveOut = (why: 'supplierNotUsed' | 'rateNotUsed', parts: readonly string[]) => {
+    if (parts.length === 0) return
+    const more = parts.length - NAMED
+    const named = [...parts.slice(0, NAMED), ...(more > 0 ? [t('moreParts', { count: more })] : [])]
+    notify.apiError(t(why, { parts: named.join('; ') }))
   }
   if (!useCan('purchase_orders.write')) return null
   const order = async () => {
     const wanted = article_id ? { article_ids: [article_id] } : {}
     try {
       const { answer } = await attempt(wanted)
-      const { orders, without_rate } = answer
+      const { orders, without_supplier, without_rate } = answer
       const [first, ...others] = orders
-      if (without_rate.length > 0) notify.apiError(leftOut(without_rate))
-      if (!first) return without_rate.length > 0 ? undefined : notify.done(t('nothingMissing'))
+      const bySupplier = without_supplier.map(({ name, supplier_name }) =>
+        t('partOf', { name, supplier_name }),
+      )
+      const byRate = without_rate.map(({ name, vat_code }) => t('partAt', { name, vat_code }))
+      leaveOut('supplierNotUsed', bySupplier)
+      leaveOut('rateNotUsed', byRate)
+      if (!first) return bySupplier.length + byRate.length > 0 ? undefined : notify.done(t('nothingMissing'))
       notify.done(t('orderedMissing', { count: orders.length }))
       void renew('purchaseOrders')
       if (isHere())
