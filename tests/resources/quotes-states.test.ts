@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { decide, share } from '../support/approvals.ts'
 import { type Body, refusal } from '../support/client.ts'
 import { lineBody, openWorkshop, succeed, type Workshop, wrongStocks } from '../support/documents.ts'
 import { workCategoryBody } from '../support/factories.ts'
@@ -105,6 +106,35 @@ describe('quotes.md#approval-of-lines', () => {
     const { id: rejected } = await quoteIn('rejected', lines)
     expect(succeed(await shop.convert(rejected)).line_items).toHaveLength(3)
   })
+
+  // At 22 % each of these is taxed 2.2044 by itself and 4.4088 together: one of them bears a cent more.
+  const cents = [lineBody({ quantity: 1, unit_price: 10.02, unit_discount_rate: 0 })]
+  it.each([
+    [
+      'is put in another order',
+      (line_items: Body[]) => ({ reorder: line_items.map(({ id }) => id).reverse() }),
+    ],
+    [
+      'gets a larger one',
+      () => ({ add: [lineBody({ quantity: 1, unit_price: 100, unit_discount_rate: 0 })] }),
+    ],
+  ])(
+    'a cent of tax that another line bears, where the quote %s, is no change of a line',
+    async (_, batch) => {
+      const { id } = await shop.quote()
+      const { line_items } = succeed(await shop.quoteLines(id, { add: [...cents, ...cents] }))
+      expect(line_items.map((line: Body) => line.total_tax)).toEqual([2.21, 2.2])
+      const { token } = await share(shop.client, id, { signature: 'none', allow_partial: true })
+      const accepted_line_ids = [line_items[0].id]
+      succeed(await decide(token, { decision: 'accepted', accepted_line_ids }))
+      const after: Body[] = succeed(await shop.quoteLines(id, batch(line_items))).line_items
+      const [accepted, declined] = line_items.map((line: Body) => after.find(({ id }) => id === line.id))
+      expect(accepted).toMatchObject({ total_tax: 2.2, approval_status: 'approved' })
+      expect(declined).toMatchObject({ approval_status: 'declined' })
+      const copied = succeed(await shop.convert(id)).line_items.map((line: Body) => line.quote_line_item_id)
+      expect(copied).toEqual(after.map((line) => line.id).filter((of) => of !== declined!.id))
+    },
+  )
 })
 
 describe('quotes.md#conversion: a converted quote', () => {

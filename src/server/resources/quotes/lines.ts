@@ -32,7 +32,9 @@ async function lockLines(tx: CompanyTransaction, id: string) {
 type LockedLines = Awaited<ReturnType<typeof lockLines>>
 
 const COLUMNS = [...PRICED_COLUMNS, 'approval_status']
-const SAID = PRICED_COLUMNS.filter((column) => column !== 'position')
+/** Where a line stands, and what its tax is rounded to, follow from the other lines. */
+const OF_OTHERS = new Set(['position', 'total_tax', 'total_after_tax'])
+const SAID = PRICED_COLUMNS.filter((column) => !OF_OTHERS.has(column))
 
 /** What was said of a line holds while it is as it was, wherever it stands (quotes.md#approval-of-lines). */
 function withApprovals(before: LockedLines['before'], lines: readonly Line[]) {
