@@ -184,6 +184,52 @@ describe('odometer-readings.md#of-documents', () => {
     expect(out).toMatchObject({ km: 9_000, read_at: '2026-03-03T07:30:00.000Z' })
   })
 
+  describe('a reading that changes with its document', () => {
+    const arrived = async (fields: object) => {
+      const [{ id: vehicle_id }, { id: customer_id }] = [
+        await newVehicle(),
+        await client.create('/v1/customers', { full_name: unique('Gialli') }),
+      ]
+      await read(vehicle_id, 180_000, '2026-03-01')
+      const sent = { customer_id, vehicle_id, arrived_at: '2026-04-01T08:00:00.000Z', ...fields }
+      const { id } = await client.create('/v1/checkins', sent)
+      const change = async (patch: object) => succeed(await client.patch(`/v1/checkins/${id}`, patch))
+      const told = async (of = vehicle_id) =>
+        (await readingsOf(of)).find(({ source_id }) => source_id === id)!
+      return { vehicle_id, change, told }
+    }
+
+    it('counts still where somebody let it count, and is judged anew with another vehicle', async () => {
+      const { vehicle_id, change, told } = await arrived({ km: 12 })
+      const { id, anomalous } = await told()
+      expect(anomalous).toBe(true)
+      succeed(await client.patch(`/v1/vehicles/${vehicle_id}/odometer-readings/${id}`, { anomalous: false }))
+      await change({ arrived_at: '2026-04-01T07:50:00.000Z' })
+      expect(await told()).toMatchObject({ km: 12, read_at: '2026-04-01T07:50:00.000Z', anomalous: false })
+      await change({ km: 21 })
+      expect(await told()).toMatchObject({ km: 21, anomalous: false })
+      expect(await knownOf(vehicle_id)).toEqual({ km: 21, km_updated_at: '2026-04-01T07:50:00.000Z' })
+      const { id: other_id } = await newVehicle()
+      await read(other_id, 50_000, '2026-03-01')
+      await change({ vehicle_id: other_id })
+      expect(await told(other_id)).toMatchObject({ km: 21, anomalous: true })
+      expect(await knownOf(other_id)).toMatchObject({ km: 50_000 })
+    })
+
+    it('is judged anew where nobody has said so, of its time as of its kilometres', async () => {
+      const { vehicle_id, change, told } = await arrived({ km: 180_500 })
+      await change({ arrived_at: '2026-02-01T08:00:00.000Z' })
+      expect(await told()).toMatchObject({ anomalous: true })
+      await change({ arrived_at: '2026-04-01T08:00:00.000Z' })
+      expect(await told()).toMatchObject({ anomalous: false })
+      await change({ km: 18_050 })
+      expect(await told()).toMatchObject({ anomalous: true })
+      expect(await knownOf(vehicle_id)).toMatchObject({ km: 180_000 })
+      await change({ km: 180_510 })
+      expect(await knownOf(vehicle_id)).toMatchObject({ km: 180_510 })
+    })
+  })
+
   it('If-Match of the worksheet is not asked of its vehicle', async () => {
     const { id: vehicle_id } = await newVehicle()
     const { id } = await newWorksheet(vehicle_id)

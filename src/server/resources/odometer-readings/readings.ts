@@ -84,10 +84,24 @@ function isAnomalous(
 ) {
   const others = sql`FROM odometer_reading WHERE company_id = ${company_id} AND vehicle_id = ${vehicle_id}
     AND id <> ${id} AND NOT anomalous AND deleted_at IS NULL`
-  return sql<boolean>`coalesce(${km}::int < (SELECT km ${others} AND read_at <= ${read_at}::timestamptz
+  return sql<boolean>`(coalesce(${km}::int < (SELECT km ${others} AND read_at <= ${read_at}::timestamptz
       ORDER BY read_at DESC, created_at DESC, id DESC LIMIT 1), false)
     OR coalesce(${km}::int > (SELECT km ${others} AND read_at > ${read_at}::timestamptz
-      ORDER BY read_at, created_at, id LIMIT 1), false)`
+      ORDER BY read_at, created_at, id LIMIT 1), false))`
+}
+
+/**
+ * Whether a reading that changes is anomalous: judged anew, unless it counts already though it does not fit, as where
+ * somebody let it count. That holds for as long as it is of the same vehicle.
+ */
+function isAnomalousNow(
+  db: CompanyDatabase,
+  before: OdometerReading & { vehicle_id: string },
+  after: ReadingMoment & { km: number },
+) {
+  const judged = isAnomalous(db, after.km, after)
+  if (before.anomalous || before.vehicle_id !== after.vehicle_id) return judged
+  return sql<boolean>`${judged} AND NOT ${isAnomalous(db, before.km, before)}`
 }
 
 async function read(tx: CompanyTransaction, id: string): Promise<OdometerReading> {
@@ -174,9 +188,9 @@ export async function recordReading(context: TransactionContext, told: Told): Pr
     return
   }
   const { vehicle_id: former_vehicle, ...before } = found
-  const place = { id: before.id, vehicle_id, read_at: told.read_at ?? before.read_at }
-  const changes = { vehicle_id, km, read_at: place.read_at, anomalous: isAnomalous(tx, km, place) as never }
-  await tx.change('odometer_reading', before as never, changes)
+  const next = { vehicle_id, km, read_at: told.read_at ?? before.read_at }
+  const anomalous = isAnomalousNow(tx, found, { id: before.id, ...next })
+  await tx.change('odometer_reading', before as never, { ...next, anomalous: anomalous as never })
   const after = await read(tx, before.id)
   for (const vehicle of vehicles) {
     const isFormer = vehicle.id === former_vehicle
