@@ -2,31 +2,35 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { isOvertaken } from './api-errors.ts'
 import { useNotify } from './notify.tsx'
+import type { Said } from './save.ts'
 
-type Change = {
-  send: () => Promise<unknown>
-  /** What is said once it is done; "Saved" without it. */
-  done?: string | undefined
+type Change<Answer> = {
+  send: () => Promise<Answer>
+  /** What is said once it is done: "Saved" without it, nothing where it is null. */
+  done?: Said<Answer> | undefined
   /** The page is left with it: what it shows is not read again. */
   leaves?: boolean
 }
 
-/** Changes something at once, without a form, and says so; a refusal leaves everything as it was. */
+/** Changes something at once, without a form, and says so; what was refused is shown as it is by then. */
 export function useChange() {
   const t = useTranslations('common')
   const queries = useQueryClient()
   const notify = useNotify()
-  return async ({ send, done = t('saved'), leaves = false }: Change) => {
+  const renew = (leaves: boolean) => queries.invalidateQueries({ refetchType: leaves ? 'none' : 'active' })
+  return async <Answer>({ send, done = t('saved'), leaves = false }: Change<Answer>) => {
     try {
-      await send()
-      notify.done(done)
+      const answer = await send()
+      const said = typeof done === 'function' ? done(answer) : done
+      if (said !== null) notify.done(said)
       // Whatever was read may show it: what is on the screen is read again now, the rest when it is looked at.
-      await queries.invalidateQueries({ refetchType: leaves ? 'none' : 'active' })
+      await renew(leaves)
     } catch (error) {
-      if (!isOvertaken(error)) return notify.failure(error)
       // Somebody else changed it since it was shown (safe-writes.md#the-console).
-      notify.apiError(t('overtaken'))
-      await queries.invalidateQueries({ refetchType: 'active' })
+      if (isOvertaken(error)) notify.apiError(t('overtaken'))
+      else notify.failure(error)
+      // What is shown may be what it was refused for, and of several requests the first may have been carried out.
+      await renew(false)
     }
   }
 }

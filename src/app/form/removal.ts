@@ -16,7 +16,7 @@ type Removal = {
   href?: string
 }
 
-/** Deletes or ends something once its effect was confirmed, and says so; a refusal leaves everything as it was. */
+/** Deletes or ends something once its effect was confirmed, and says so. */
 export function useRemoval() {
   const t = useTranslations('common')
   const router = useRouter()

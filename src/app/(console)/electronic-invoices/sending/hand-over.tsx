@@ -1,9 +1,11 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useChange } from '../../../form/change.ts'
 import { useConfirm } from '../../../form/confirm.tsx'
+import { keep, keptOf } from '../../../form/kept.ts'
 import { useNotify } from '../../../form/notify.tsx'
+import { useKeeper } from '../../../form/use-keeper.ts'
 import { useCan } from '../../../frame/session.tsx'
 import { pathOf } from '../../../signed-path.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
@@ -28,40 +30,81 @@ function useFiles() {
     )
 }
 
-/** Files that somebody hands to the tax office's page: saved as one ZIP, and marked as sent together. */
-export function HandOver() {
+/** What the ZIP that was saved last in this browser holds: whoever hands it over may leave the page meanwhile. */
+function useLastZip() {
+  const place = `${useKeeper()}-zip`
+  return {
+    put: (rows: readonly Row[]) =>
+      keep(place, { files: rows.map(({ file_name }) => file_name), at: new Date().toISOString() }),
+    /** Which of those that wait are in it: a file that took another's place since has a name of its own. */
+    among: (rows: readonly Row[]) => {
+      const files = keptOf<{ files: string[]; at: string }>(place)?.files ?? []
+      return rows.filter(({ file_name }) => files.includes(file_name))
+    },
+  }
+}
+
+/** Which files are marked as sent, and how many that came since are not. */
+function Marked({ rows, later }: { rows: readonly Row[]; later: number }) {
+  const t = useTranslations('electronicInvoices')
+  return (
+    <Stack gap="xs">
+      <span>{t('markAllEffect')}</span>
+      <List size="sm">
+        {rows.map(({ id, file_name }) => (
+          <List.Item key={id}>{file_name}</List.Item>
+        ))}
+      </List>
+      {later > 0 && <span>{t('notInZip', { count: later })}</span>}
+    </Stack>
+  )
+}
+
+/** Marks as sent what the last ZIP holds of those that wait, else all of them; which ones stands in the question. */
+function useMarking(waiting: readonly Row[]) {
   const t = useTranslations('electronicInvoices')
   const client = useTRPCClient()
   const confirm = useConfirm()
   const change = useChange()
+  const zip = useLastZip()
+  const markAll = async (rows: readonly Row[]) => {
+    for (const { id } of rows) await client.electronicInvoices.markSent.mutate({ id })
+  }
+  return () => {
+    const inZip = zip.among(waiting)
+    const rows = inZip.length > 0 ? inZip : waiting
+    confirm({
+      title: t('markAllTitle', { count: rows.length }),
+      effect: <Marked rows={rows} later={waiting.length - rows.length} />,
+      confirm: t('markAll'),
+      onConfirm: () => change({ send: () => markAll(rows) }),
+      danger: false,
+    })
+  }
+}
+
+/** Files that somebody hands to the tax office's page: saved as one ZIP, and marked as sent together. */
+export function HandOver() {
+  const t = useTranslations('electronicInvoices')
   const notify = useNotify()
   const readFiles = useFiles()
+  const zip = useLastZip()
   const maySend = useCan('invoices.write')
   const { data } = useQuery(useTRPC().electronicInvoices.list.queryOptions(LEAVING))
   const rows = data?.data.filter(({ channel }) => channel === 'file') ?? []
+  const ask = useMarking(rows)
   if (!maySend || rows.length === 0) return null
-  const count = rows.length
   const save = async () => {
     try {
       await saveZip('fatture-elettroniche.zip', await readFiles(rows))
+      zip.put(rows)
     } catch (error) {
       notify.failure(error)
     }
   }
-  const markAll = async () => {
-    for (const { id } of rows) await client.electronicInvoices.markSent.mutate({ id })
-  }
-  const ask = () =>
-    confirm({
-      title: t('markAllTitle', { count }),
-      effect: t('markAllEffect'),
-      confirm: t('markAll'),
-      onConfirm: () => change({ send: markAll }),
-      danger: false,
-    })
   return (
     <Group gap="sm">
-      <Text size="sm">{t('handedOver', { count })}</Text>
+      <Text size="sm">{t('handedOver', { count: rows.length })}</Text>
       <Button size="xs" variant="default" onClick={() => void save()}>
         {t('saveZip')}
       </Button>
