@@ -56,6 +56,7 @@ const MADE: Record<string, () => Promise<string>> = {
   },
   auditLog: async () => (await makeRecord(theirs.client, 'quotes')).id,
   members: async () => theirs.owner.user_id,
+  priceLists: async () => (await makeRecord(theirs.client, 'price-lists')).id,
   session: async () => (await appOf(theirs.owner)).session.id,
   suppliers: async () => (await makeRecord(theirs.client, 'suppliers')).id,
   customers: async () => {
@@ -108,6 +109,7 @@ const BESIDES: Record<string, object> = {
   'electronicInvoices.attachSigned': { name: 'firmata.xml.p7m', content: 'dGVzdG8=' },
   'electronicInvoices.link': { kind: 'xml' },
   'members.update': { role: 'staff' },
+  'priceLists.price': { article_id: crypto.randomUUID() },
   'stockCounts.countMore': { article_id: crypto.randomUUID(), more: 1 },
 }
 

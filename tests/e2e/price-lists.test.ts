@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
+import type { Body } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
-import { askToDelete, expectAccessible, expectNoSideways } from '../support/console.ts'
+import { askToDelete, expectAccessible, expectNoSideways, holdBack } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'
 import { articleBody, customerBody, priceListBody, workCategoryBody } from '../support/factories.ts'
 import { addColleague } from '../support/members.ts'
@@ -24,6 +25,22 @@ async function listWithPrice() {
   const article = await client.create('/v1/articles', articleBody({ sale_price: 20 }))
   succeed(await client.put(`/v1/price-lists/${list.id}/prices/${article.id}`, { sale_price: 15 }))
   return { list, article }
+}
+
+/** An article that is not on the list, and what a colleague does to put it there. */
+async function unlisted(list: Body) {
+  const { client } = company
+  const article = await client.create('/v1/articles', articleBody({ sale_price: 100 }))
+  const url = `/v1/price-lists/${list.id}/prices/${article.id}`
+  return {
+    article,
+    setPrice: async (sale_price: number) => succeed(await client.put(url, { sale_price })),
+  }
+}
+
+async function add({ code, name }: Body): Promise<void> {
+  await page.getByRole('combobox', { name: 'Add an article…' }).fill(code)
+  await page.getByRole('option', { name }).click()
 }
 
 const pricesOf = async (id: string) => succeed(await company.client.get(`/v1/price-lists/${id}/prices`)).data
@@ -97,6 +114,34 @@ test.describe('price lists', () => {
     await page.getByRole('button', { name: 'Take theirs' }).click()
     await expect(price).toHaveValue('18.00 €')
     expect(await pricesOf(list.id)).toMatchObject([{ sale_price: 18 }])
+  })
+
+  test('says at the field which price an article has that is added though it has one, and leaves it', async () => {
+    const { list } = await listWithPrice()
+    const { article, setPrice } = await unlisted(list)
+    await page.goto(`/settings/price-lists/${list.id}`)
+    await page.getByRole('button', { name: /^Remove/ }).waitFor()
+    await setPrice(80)
+    await add(article)
+    await page.getByText(`${article.name} is on the list already, at €80.00.`).waitFor()
+    expect(await pricesOf(list.id)).toMatchObject([{ article_id: article.id, sale_price: 80 }, {}])
+    const price = page.getByRole('textbox', { name: `Price of ${article.name}` })
+    await expect(price).toHaveValue('80.00 €')
+    await expectAccessible(page)
+  })
+
+  test('adds no article that somebody else adds at that moment', async () => {
+    const { list } = await listWithPrice()
+    const { article, setPrice } = await unlisted(list)
+    await page.goto(`/settings/price-lists/${list.id}`)
+    const sent = page.waitForRequest('**/api/trpc/priceLists.setPrice**')
+    const release = await holdBack(page, '**/api/trpc/priceLists.setPrice**')
+    await add(article)
+    await sent
+    await setPrice(80)
+    await release()
+    await page.getByText('Somebody else changed this meanwhile').waitFor()
+    expect(await pricesOf(list.id)).toMatchObject([{ article_id: article.id, sale_price: 80 }, {}])
   })
 
   test('removes a price', async () => {

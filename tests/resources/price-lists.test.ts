@@ -12,6 +12,7 @@ import {
   unknown,
 } from '../support/client.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
+import { signIn } from '../support/session.ts'
 
 let company: TestCompany
 let client: Client
@@ -228,6 +229,22 @@ describe('articles.md#price-lists: what the customer pays', () => {
       .where('id', '=', left)
       .executeTakeFirstOrThrow()
     expect(price_list_id).toBeNull()
+  })
+})
+
+describe('the console: priceLists.price', () => {
+  it('tells the price of an article on one list, and null where it is not on it', async () => {
+    const session = await signIn(company.owner)
+    const [list, other, article] = [await make(), await make(), await makeArticle()]
+    const { body } = await setPrice(list, article, 7.1234)
+    const read = async (id: string, article_id: string) =>
+      (await session.call('priceLists.price', 'query', { id, article_id })).body
+    expect(await read(list.id, article.id)).toEqual(body)
+    expect(await read(other.id, article.id)).toBeNull()
+    expect(await read(list.id, NOWHERE)).toBeNull()
+    expect(
+      (await session.call('priceLists.price', 'query', { id: NOWHERE, article_id: article.id })).status,
+    ).toBe(404)
   })
 })
 

@@ -61,6 +61,13 @@ export const priceListsRouter = router({
     .output(schema.priceListPriceList)
     .query(({ ctx, input: { id, ...request } }) => service.listPrices(ctx.db, id, request)),
 
+  /** For the console only: what an article costs on the list, before it is put on it; null where it is not there. */
+  price: priceLists
+    .meta({ technician: 'price' })
+    .input(schema.priceListPricePath)
+    .output(schema.priceListPrice.nullable())
+    .query(({ ctx, input }) => service.findPrice(ctx.db, input)),
+
   setPrice: priceLists
     .endpoint('PUT /v1/price-lists/{id}/prices/{article_id}', "Set an article's price on a price list", {
       description: 'Puts the article on the list at this price, or replaces the price that it has there.',

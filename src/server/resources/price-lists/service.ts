@@ -102,6 +102,12 @@ export async function listPrices(db: CompanyDatabase, id: string, request: PageR
 const readPrice = (db: CompanyDatabase, { id, article_id }: PriceKey) =>
   selectPrices(db, id).where('article.id', '=', article_id).executeTakeFirst()
 
+/** The price that an article has on a list, null where it has none. Unknown list: 404. */
+export async function findPrice(db: CompanyDatabase, key: PriceKey) {
+  await requireRecord(db, 'price_list', key.id)
+  return (await readPrice(db, key)) ?? null
+}
+
 type Price = NonNullable<Awaited<ReturnType<typeof readPrice>>>
 
 function requirePrice(price: Price | undefined): void {

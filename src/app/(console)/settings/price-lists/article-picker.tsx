@@ -6,8 +6,14 @@ import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 
 const SHOWN = 10
 
+type Props = {
+  /** Why what was picked last is not added. */
+  error: string | null
+  onPick: (choice: Choice) => void
+}
+
 /** Finds an article by code or name, with its own price beside it. */
-export function ArticlePicker({ onPick }: { onPick: (choice: Choice) => void }) {
+export function ArticlePicker({ error, onPick }: Props) {
   const t = useTranslations('priceLists')
   const trpc = useTRPC()
   const client = useTRPCClient()
@@ -25,6 +31,7 @@ export function ArticlePicker({ onPick }: { onPick: (choice: Choice) => void }) 
       w={{ base: '100%', xs: 360 }}
       aria-label={t('add')}
       placeholder={t('add')}
+      error={error}
       value={null}
       searchKey={trpc.articles.list.queryKey()}
       search={search}

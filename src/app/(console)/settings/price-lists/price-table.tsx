@@ -5,10 +5,12 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useChange } from '../../../form/change.ts'
+import { tagOf } from '../../../form/etag.ts'
 import type { Choice } from '../../../form/picked.ts'
 import { Note } from '../../../format/note.tsx'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useCan } from '../../../frame/session.tsx'
+import { asking } from '../../../links.ts'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
 import type { Column } from '../../../list/columns.ts'
 import { MoreButton } from '../../../list/more-button.tsx'
@@ -32,19 +34,38 @@ function Difference({ price, own }: { price: number; own: number | undefined }) 
   return `${difference.isPositive() ? '+' : ''}${numbers.price(difference.toNumber())}${rate === null ? '' : ` (${numbers.rate(rate)})`}`
 }
 
-/** Adding and removing a price. A new one begins as the article's own and is changed in its row. */
+/**
+ * Adding and removing a price. A new one begins as the article's own and is changed in its row; one that is there
+ * already stays as it is.
+ */
 function usePriceChanges(id: string) {
   const t = useTranslations('common')
   const client = useTRPCClient()
   const change = useChange()
-  const added = async (article_id: string) => {
-    const { sale_price } = await client.articles.retrieve.query({ id: article_id })
-    return client.priceLists.setPrice.mutate({ id, article_id, sale_price })
+  const [present, setPresent] = useState<Price | null>(null)
+  const add = async (article_id: string) => {
+    setPresent(null)
+    // Before its price is looked for: one that somebody else adds from here on makes this another version of the list.
+    const list = await client.priceLists.retrieve.query({ id })
+    const [price, { sale_price }] = await Promise.all([
+      client.priceLists.price.query({ id, article_id }),
+      client.articles.retrieve.query({ id: article_id }),
+    ])
+    setPresent(price)
+    const asked = asking({ ifMatch: tagOf(list) })
+    if (!price) await client.priceLists.setPrice.mutate({ id, article_id, sale_price }, asked)
+    return price
+  }
+  const remove = (article_id: string) => {
+    setPresent(null)
+    return client.priceLists.removePrice.mutate({ id, article_id })
   }
   return {
-    add: (article_id: string) => change({ send: () => added(article_id) }),
-    remove: (article_id: string) =>
-      change({ send: () => client.priceLists.removePrice.mutate({ id, article_id }), done: t('deleted') }),
+    /** The price that what was to be added has already. */
+    present,
+    add: (article_id: string) =>
+      change({ send: () => add(article_id), done: (price) => (price ? null : t('saved')) }),
+    remove: (article_id: string) => change({ send: () => remove(article_id), done: t('deleted') }),
   }
 }
 
@@ -90,8 +111,9 @@ export function PriceTable({ price_list_id }: { price_list_id: string }) {
   const t = useTranslations('priceLists')
   const trpc = useTRPC()
   const client = useTRPCClient()
+  const numbers = useNumbers()
   const mayWrite = useCan('articles.write')
-  const { add, remove } = usePriceChanges(price_list_id)
+  const { present, add, remove } = usePriceChanges(price_list_id)
   const pages = usePages({
     key: trpc.priceLists.prices.queryKey({ id: price_list_id }),
     read: (paging) => client.priceLists.prices.query({ id: price_list_id, ...paging }),
@@ -103,6 +125,8 @@ export function PriceTable({ price_list_id }: { price_list_id: string }) {
     setPicked(picked + 1)
     void add(id)
   }
+  const already =
+    present && t('already', { name: present.article_name, price: numbers.price(present.sale_price) })
   const taking = ({ article_id, article_name }: Price) => (
     <ActionIcon
       variant="subtle"
@@ -115,7 +139,7 @@ export function PriceTable({ price_list_id }: { price_list_id: string }) {
   )
   return (
     <Stack>
-      {mayWrite && <ArticlePicker key={picked} onPick={pick} />}
+      {mayWrite && <ArticlePicker key={picked} error={already} onPick={pick} />}
       <WholeTable
         label={t('prices')}
         minWidth={520}
