@@ -198,6 +198,23 @@ test('share-links.md#the-page: a line that was taken away meanwhile is a quote t
   await context.close()
 })
 
+test('share-links.md#the-page: a quote without lines has none to choose from, and is accepted as a whole', async () => {
+  const { id } = await shop.quote({ title: 'A corpo' })
+  const { url } = await shop.client.create(`/v1/quotes/${id}/share-links`, {
+    signature: 'none',
+    allow_partial: true,
+  })
+  const context = await openContext({})
+  const visitor = await context.newPage()
+  await visitor.goto(url)
+  await expect(visitor.getByRole('checkbox')).toHaveCount(0)
+  await expect(visitor.getByText('Tolga la spunta')).toHaveCount(0)
+  await visitor.getByRole('button', { name: 'Accetta' }).click()
+  await visitor.getByText('Ha accettato questo preventivo').waitFor()
+  expect(await shop.read('quotes', id)).toMatchObject({ status: 'accepted' })
+  await context.close()
+})
+
 test('share-links.md#the-page: of a quote that was deleted meanwhile it says that there is none', async () => {
   const { id, phone, context } = await onPhone({ signature: 'none' })
   succeed(await shop.client.delete(`/v1/quotes/${id}`))

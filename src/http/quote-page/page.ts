@@ -61,6 +61,9 @@ type Shown = Awaited<ReturnType<typeof readPublicQuote>>
 const isOpen = ({ answer, quote }: Shown) =>
   answer.status === 'active' && quote.status === 'waiting' && quote.worksheet_id === null
 
+/** Whether there are lines that can be accepted one by one. */
+const isByLine = ({ allow_partial, line_items }: Shown['answer']) => allow_partial && line_items.length > 0
+
 /** What the customer said by this link; null where nobody has, or the quote has become something else since. */
 const saidBy = ({ link, quote }: Shown) => (link.decided_at === quote.decided_at ? link.decision : null)
 
@@ -100,8 +103,8 @@ function formOf(shown: Shown, action: string): string {
 <button type="button" class="plain" id="clear">${words.clear}</button>`
   return `<section><h2>${words.decide}</h2>
 <p class="done script-lacks">${words.needScript}</p>
-<form id="decision" data-action="${action}" data-version="${escaped(quote.quote_version)}" data-words="${said}"${quote.allow_partial ? ' data-partial="1"' : ''}>
-${quote.allow_partial ? `<p class="quiet">${words.partial}</p>` : ''}
+<form id="decision" data-action="${action}" data-version="${escaped(quote.quote_version)}" data-words="${said}"${isByLine(quote) ? ' data-partial="1"' : ''}>
+${isByLine(quote) ? `<p class="quiet">${words.partial}</p>` : ''}
 ${quote.signature === 'none' ? '' : `<label for="name">${words.name}</label><input type="text" id="name" autocomplete="name" maxlength="255" enterkeyhint="next">`}
 ${quote.signature === 'drawn' ? drawn : ''}
 <label for="comment">${words.comment}</label><textarea id="comment" rows="2" maxlength="1000"></textarea>
