@@ -150,7 +150,10 @@ test.describe('console.md#attachments', () => {
     await dialog.getByRole('button', { name: 'Keep this' }).click()
     await expect.poll(written).toBe('Ammaccatura')
     await expect(dialog.getByRole('img', { name: 'Ammaccatura' })).toBeVisible()
-    await page.keyboard.press('Escape')
+    await caption.fill('Ammaccatura grande')
+    await caption.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect.poll(written).toBe('Ammaccatura grande')
   })
 })
 

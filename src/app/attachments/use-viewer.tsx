@@ -20,7 +20,10 @@ export function useViewer({ attachments, edit, say, remove }: Of, mayWrite: bool
   })
   const shown = attachments.find(({ id }) => id === shown_id)
   const open = ({ id }: Attachment) => setShownId(id)
-  const close = () => setShownId(null)
+  const close = () => {
+    if (shown_id) captions.leave(shown_id)
+    setShownId(null)
+  }
   const removeShown = (attachment: Attachment) => {
     close()
     remove(attachment)

@@ -62,6 +62,8 @@ export function useLeftTexts(keep: (name: string, typed: TypedText) => Promise<O
   return {
     /** A text waits here that was not kept. */
     isStuck: Object.values(fields).some(({ isRefused, contested }) => isRefused || contested),
+    /** What a field does that is left; one that goes with what holds it is not told. */
+    leave,
     /** What an input takes. */
     of: (name: string, known: Text) => {
       const field = fields[name]
