@@ -64,19 +64,6 @@ describe('messages', () => {
     expect(again.files).toHaveLength(2)
   })
 
-  it('files.md#document-links: a message of one whose draft was deleted is no longer given', async () => {
-    const filed = await made()
-    const { id } = await bring(sdiMessage('NS', filed.file_name))
-    const path = `/v1/electronic-invoices/${filed.id}/messages/${id}`
-    const { content_url } = succeed(await office.client.get(path))
-    succeed(await office.session.call('invoices.reopen', 'mutation', { id: filed.document_id }))
-    succeed(await office.client.get(path))
-    succeed(await office.client.delete(`/v1/invoices/${filed.document_id}`))
-    expect((await office.client.get(`/v1/electronic-invoices/${filed.id}`)).status).toBe(404)
-    expect(refusal(await office.client.get(path))).toMatchObject({ status: 404, code: 'resource_not_found' })
-    expect((await fetch(content_url)).status).toBe(404)
-  })
-
   it('electronic-invoices.md#reopened-documents: what the exchange system took meanwhile is issued as it was, and not deleted', async () => {
     const filed = await made({ title: 'Freni' })
     const { document_id: id } = filed

@@ -69,15 +69,10 @@ export const pdfLink = madeFile('electronic_invoice_pdf', async (source, id, opt
 /** A message as it came; its id stands in the options. */
 export const messageLink = madeFile('electronic_invoice_message', async ({ db }, id, [message_id]) => {
   const row = await db
-    .active('electronic_invoice')
-    .innerJoin('electronic_invoice_message as message', (join) =>
-      join
-        .onRef('message.company_id', '=', 'electronic_invoice.company_id')
-        .onRef('message.electronic_invoice_id', '=', 'electronic_invoice.id'),
-    )
-    .select(['message.file_name', 'message.content'])
-    .where('electronic_invoice.id', '=', id)
-    .where('message.id', '=', message_id!)
+    .select('electronic_invoice_message')
+    .select(['file_name', 'content'])
+    .where('electronic_invoice_id', '=', id)
+    .where('id', '=', message_id!)
     .executeTakeFirst()
   if (!row) throw notFound('message')
   return { ...XML, name: row.file_name, bytes: async () => row.content }
