@@ -1570,9 +1570,9 @@ export type invoice = {
     credited_margin: { vat_code: string; tax_rate: number; taxable: number; tax: number; day: string } | null;
     /**
      * what that one was sold as then: a credit that is taken back covers this sale only; null = credited before it was kept
-     * @kyselyType({ buyer_customer_id: string | null; sale_price: number | null; vat_regime: string; vat_code: string; sold_at: string | null })
+     * @kyselyType({ buyer_customer_id: string | null; sale_price: number | null; vat_regime: string; vat_code: string })
      */
-    credited_sale: { buyer_customer_id: string | null; sale_price: number | null; vat_regime: string; vat_code: string; sold_at: string | null } | null;
+    credited_sale: { buyer_customer_id: string | null; sale_price: number | null; vat_regime: string; vat_code: string } | null;
     /**
      * the delivery notes that it was made from, likewise
      */

@@ -191,7 +191,7 @@ describe('invoice', () => {
     expect(refusal(await remove())).toMatchObject({ status: 409, code: 'vehicle_not_sold' })
   })
 
-  it('credit-notes.md#deletion: a whole credit of a vehicle that was sold anew, or otherwise, since stays', async () => {
+  it('credit-notes.md#deletion: a whole credit of a vehicle that was sold to somebody else, or otherwise, since stays', async () => {
     const own = await openDealership()
     const other = await own.client.create('/v1/customers', { full_name: 'Anna Bianchi' })
     const credited = async (body: object = {}) => {
@@ -215,7 +215,7 @@ describe('invoice', () => {
     }
     const { id, remove } = await credited()
     succeed(await own.move(id, 'available'))
-    succeed(await own.move(id, 'sold', { buyer_customer_id: own.customer.id, sale_price: 9900 }))
+    succeed(await own.move(id, 'sold', { buyer_customer_id: other.id, sale_price: 9900 }))
     expect(refusal(await remove())).toMatchObject(refused)
     expect((await own.find(id)).invoice_id).toBeNull()
     expect(succeed(await own.invoice(id)).type).toBe('draft')

@@ -86,11 +86,11 @@ const marginTaken = ({ company_id }: CompanyTransaction, vehicle_id: string, day
   FROM ${pricedVehicles(sql`vehicle.company_id = ${company_id}::uuid AND vehicle.id = ${vehicle_id}::uuid
     AND vehicle.vat_regime = 'margin'`)})`
 
-type Sale = Pick<LockedVehicle, 'buyer_customer_id' | 'sale_price' | 'vat_regime' | 'vat_code' | 'sold_at'>
+type Sale = Pick<LockedVehicle, 'buyer_customer_id' | 'sale_price' | 'vat_regime' | 'vat_code'>
 
 /** What a vehicle is sold as: none of it changes while an invoice covers it. */
-const saleOf = ({ buyer_customer_id, sale_price, vat_regime, vat_code, sold_at }: LockedVehicle): Sale => ({
-  ...{ buyer_customer_id, sale_price, vat_regime, vat_code, sold_at },
+const saleOf = ({ buyer_customer_id, sale_price, vat_regime, vat_code }: LockedVehicle): Sale => ({
+  ...{ buyer_customer_id, sale_price, vat_regime, vat_code },
 })
 
 /** A buyer who was merged into the present one is the same. @throws 409 `vehicle_not_sold` */
@@ -109,7 +109,7 @@ async function requireSameSale(tx: CompanyTransaction, vehicle: LockedVehicle, i
     persons.some((id) => id === before.buyer_customer_id)
   )
     return
-  const message = 'The vehicle was sold anew, or at another price, since the invoice was credited.'
+  const message = 'The vehicle was sold to somebody else, or otherwise, since the invoice was credited.'
   throw new ApiError('vehicle_not_sold', message)
 }
 

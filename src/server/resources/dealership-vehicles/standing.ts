@@ -6,7 +6,7 @@ import { ApiError } from '../../core/errors.ts'
 /** What the rules on a change look at. */
 const LOCKED = [
   ...(['status', 'condition', 'vehicle_id', 'vin', 'acquired_at', 'vat_regime', 'vat_code'] as const),
-  ...(['sale_price', 'buyer_customer_id', 'sold_at', 'total_payments', 'invoice_id'] as const),
+  ...(['sale_price', 'buyer_customer_id', 'total_payments', 'invoice_id'] as const),
 ] as const
 
 /** Locks the vehicle's row. Unknown: 404. @param to `cite`: it will not change itself */
