@@ -9,6 +9,7 @@ import { tagOf } from './etag.ts'
 import type { Field } from './fields.tsx'
 import { useFocusedField } from './focused-field.ts'
 import classes from './form.module.css'
+import { isSame } from './merge.ts'
 import { useRecordForm } from './record-form.tsx'
 import { type Group, keyOf, type Said, usePut, useSave } from './save.ts'
 import { useAttempts } from './use-attempts.ts'
@@ -67,7 +68,6 @@ export function formOf<
   return { group, section, fields, empty: empty as ValuesOf<F> }
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 export const isEmpty = (value: unknown) =>
   value === '' || value == null || (Array.isArray(value) && !value.length)
 

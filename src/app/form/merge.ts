@@ -1,9 +1,10 @@
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two values of a field are alike, lists and objects by what they hold. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields that were changed here: what is sent of them alone writes over nothing that a colleague changed. */
 export const changedOf = <Values extends object>(values: Values, before: Values): Partial<Values> =>
   Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => !same(value, before[field as keyof Values])),
+    Object.entries(values).filter(([field, value]) => !isSame(value, before[field as keyof Values])),
   ) as Partial<Values>
 
 /**
@@ -15,8 +16,8 @@ export function merge<Values extends object>(before: Values, here: Values, now: 
   const values = { ...here }
   const both: (keyof Values & string)[] = []
   for (const field of Object.keys(here) as (keyof Values & string)[]) {
-    if (same(here[field], before[field])) values[field] = now[field]
-    else if (!same(now[field], before[field]) && !same(now[field], here[field])) both.push(field)
+    if (isSame(here[field], before[field])) values[field] = now[field]
+    else if (!isSame(now[field], before[field]) && !isSame(now[field], here[field])) both.push(field)
   }
   return { values, both }
 }

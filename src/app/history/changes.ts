@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { isSame } from '../form/merge.ts'
 import type { Outputs } from '../trpc.ts'
 import { isLeftOut } from './field-labels.ts'
 import { useFieldLabel, useFieldValue } from './field-words.ts'
@@ -29,7 +30,6 @@ const PARTS = {
 } as const
 const PART = new RegExp(`^(${Object.keys(PARTS).join('|')})\\.`)
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
