@@ -31,6 +31,22 @@ async function credited(invoice_id: string, restock: boolean): Promise<Body> {
   return succeed(await office.issueNote(id))
 }
 
+/** Such a worksheet with two lines of the part: the first takes 2, and is done, the second 3. */
+async function split() {
+  const work = await working()
+  const update = [{ id: work.line_id, quantity: 2, done: true }]
+  const { line_items } = await work.lines({ update, add: [{ article_id: work.article_id, quantity: 3 }] })
+  return { ...work, other_id: line_items[1].id as string }
+}
+
+/** Brings back one line of two of an invoice of the worksheet. */
+async function creditedLine({ id }: Body, kept: 0 | 1): Promise<Body> {
+  const note = succeed(await office.credit(id, { restock: true }))
+  const path = `/v1/credit-notes/${note.id}/line-items/batch`
+  succeed(await office.client.post(path, { remove: [note.line_items[1 - kept].id] }))
+  return succeed(await office.issueNote(note.id))
+}
+
 /** The same once it was invoiced and wholly credited, its parts back on the shelf. */
 async function restocked() {
   const work = await working()
@@ -61,6 +77,31 @@ describe('credit-notes.md#restocking: what went out once comes back once', () =>
     await other.lines({ update: [{ id: other.line_id, article_id: article.id }] })
     expect(await other.stock()).toBe(10)
     expect((await office.read('articles', article.id)).stock).toBe(-1)
+  })
+
+  it('of lines of one part each gives back what was not brought back of itself', async () => {
+    const halfBack = async () => {
+      const work = await split()
+      const invoice = await work.invoiced()
+      await creditedLine(invoice, 1)
+      await credited(invoice.id, false)
+      expect(await work.stock()).toBe(8)
+      return work
+    }
+    const brought = await halfBack()
+    await brought.lines({ remove: [brought.other_id] })
+    expect(await brought.stock()).toBe(8)
+    await brought.lines({ remove: [brought.line_id] })
+    expect(await brought.stock()).toBe(10)
+    const fitted = await halfBack()
+    await fitted.lines({ remove: [fitted.line_id] })
+    expect(await fitted.stock()).toBe(10)
+    await fitted.lines({ update: [{ id: fitted.other_id, quantity: 1 }] })
+    expect(await fitted.stock()).toBe(10)
+    await fitted.lines({ update: [{ id: fitted.other_id, quantity: 3 }] })
+    expect(await fitted.stock()).toBe(8)
+    await fitted.lines({ remove: [fitted.other_id] })
+    expect(await fitted.stock()).toBe(10)
   })
 
   it('what a line takes beyond it is taken at once, and comes back', async () => {
@@ -108,22 +149,9 @@ describe('credit-notes.md#restocking: what went out once comes back once', () =>
   })
 
   it('of lines of one part, those that are done hold what they took, and the others what lies there', async () => {
-    const split = async () => {
-      const work = await working()
-      const update = [{ id: work.line_id, quantity: 2, done: true }]
-      await work.lines({ update, add: [{ article_id: work.article_id, quantity: 3 }] })
-      return work
-    }
     const figures = async ({ article_id }: { article_id: string }) => {
       const { stock, reserved_stock, on_hand_stock } = await office.read('articles', article_id)
       return [stock, reserved_stock, on_hand_stock]
-    }
-    /** Brings back one line of two of an invoice of the worksheet. */
-    const creditedLine = async ({ id }: Body, kept: 0 | 1) => {
-      const note = succeed(await office.credit(id, { restock: true }))
-      const path = `/v1/credit-notes/${note.id}/line-items/batch`
-      succeed(await office.client.post(path, { remove: [note.line_items[1 - kept].id] }))
-      return succeed(await office.issueNote(note.id))
     }
     const waiting = await split()
     expect(await figures(waiting)).toEqual([5, 3, 8])

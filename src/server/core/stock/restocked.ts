@@ -91,18 +91,46 @@ export async function broughtBack(
   return within(lines, await readLedger(tx, [id]), { what: 'returned', originOf: () => id })
 }
 
-/** What lies on the shelf again of lines that a document no longer has: it stays unloaded, by no line. */
+type Returned = { line_id: string | null; article_id: string; returned: number }
+
+/** What of each line of a worksheet lies on the shelf again; of no line is what was kept out of lines that are no more. */
+async function readReturned(tx: CompanyTransaction, { id }: Origin): Promise<Returned[]> {
+  const { rows } = await sql<Returned>`
+    SELECT line_id, article_id, sum(quantity) AS returned
+    FROM ${movedBy(sql`${tx.company_id}::uuid`, sql`= ${id}::uuid`)} AS moved
+    WHERE of_returned GROUP BY line_id, article_id`.execute(tx.unscoped)
+  return rows
+}
+
+const sumOf = (numbers: readonly Decimal.Value[]) => Decimal.sum(0, ...numbers)
+
+/**
+ * What of the parts that a worksheet's lines took and take no more lies on the shelf again: it stays unloaded, by no
+ * line. Of a line it is what was brought back of that line beyond what it still takes; of all lines of an article no more
+ * than lies there, and no less than what the lines that are left cannot hold.
+ */
 export async function keptOut(
   tx: CompanyTransaction,
-  { id }: Origin,
-  lines: readonly MovingLine[],
+  origin: Origin,
+  before: readonly MovingLine[],
+  after: readonly MovingLine[],
 ): Promise<MovingLine[]> {
-  const ledger = await readLedger(tx, [id])
-  return [...ledger].flatMap(([key, { returned }]) => {
-    const held = lines.filter(({ article_id }) => keyOf(id, article_id) === key)
-    const more = returned.minus(Decimal.sum(0, ...held.map(({ quantity }) => quantity)))
-    if (!more.isPositive() || more.isZero()) return []
-    return [{ id: null, article_id: key.split(' ')[1]!, quantity: more.toNumber(), total_before_tax: 0 }]
+  const returned = await readReturned(tx, origin)
+  const keptOf = (article_id: string) => {
+    const rows = returned.filter((row) => row.article_id === article_id)
+    const there = atLeastZero(sumOf(rows.map((row) => row.returned)))
+    const taken = (lines: readonly MovingLine[]) => lines.filter((line) => line.article_id === article_id)
+    const given = taken(before).map(({ id, quantity }) => {
+      const ofLine = rows.find(({ line_id }) => line_id === id)?.returned ?? 0
+      const now = taken(after).find((line) => line.id === id)?.quantity ?? 0
+      return atLeastZero(Decimal.min(ofLine, quantity).minus(now))
+    })
+    const beyond = there.minus(sumOf(taken(after).map(({ quantity }) => quantity)))
+    return Decimal.max(beyond, Decimal.min(there, sumOf(given)))
+  }
+  return [...new Set(returned.map(({ article_id }) => article_id))].flatMap((article_id) => {
+    const quantity = keptOf(article_id).toNumber()
+    return quantity > 0 ? [{ id: null, article_id, quantity, total_before_tax: 0 }] : []
   })
 }
 

@@ -107,7 +107,7 @@ export async function replaceLines(
 ): Promise<void> {
   const document = moving(worksheet)
   const locked = await lockStock(tx, document, lines)
-  const kept = isLess(before, lines) ? await keptOut(tx, document, lines) : []
+  const kept = isLess(before, lines) ? await keptOut(tx, document, before, lines) : []
   const after = new Set(lines.map(({ id }) => id))
   const removed = before.filter(({ id }) => !after.has(id))
   await releaseLines(
