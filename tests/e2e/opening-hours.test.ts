@@ -71,14 +71,44 @@ test.describe('settings.md#opening-hours: the week', () => {
     await page.getByRole('textbox', { name: 'Closed day' }).fill('24/12/2098')
     await page.getByRole('textbox', { name: 'Closed day' }).press('Tab')
     await page.getByRole('button', { name: 'Add this day' }).click()
+    // One that is typed and not added is saved too.
+    await page.getByRole('textbox', { name: 'Closed day' }).fill('26/12/2098')
     await save()
-    expect((await settings()).closed_dates).toEqual(['2098-12-24'])
+    expect((await settings()).closed_dates).toEqual(['2098-12-24', '2098-12-26'])
     await page.goto('/calendar?view=month&date=2098-12-01')
     await expect(page.locator('[data-day="2098-12-24"]')).toHaveAttribute('data-closed', 'true')
     await expect(page.locator('[data-day="2098-12-23"]')).not.toHaveAttribute('data-closed', 'true')
     await page.goto('/calendar?view=day&date=2098-12-23')
     await expect(page.locator('[data-time="13:00:00"]')).toHaveAttribute('data-closed', 'true')
     await expect(page.locator('[data-time="14:00:00"]')).not.toHaveAttribute('data-closed', 'true')
+  })
+
+  test('safe-writes.md#the-console: what two people changed is said in words, and only that', async () => {
+    const own = await openWorkshop()
+    const console = await openConsole(own.owner)
+    await console.goto('/settings/opening-hours')
+    const add = (day: string) => console.getByRole('button', { name: `Add opening hours on ${day}` })
+    await add('Saturday').click()
+    await console.getByRole('button', { name: 'Save' }).click()
+    await console.getByText('Saved').first().waitFor()
+    const { opening_hours } = succeed(await own.client.patch('/v1/settings', { phone: '0585 123456' }))
+    await add('Sunday').click()
+    await console.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(async () => (await own.client.get('/v1/settings')).body.opening_hours.length)
+      .toBe(opening_hours.length + 1)
+    succeed(
+      await own.client.patch('/v1/settings', {
+        opening_hours: [{ weekday: 2, opens_at: '10:00', closes_at: '11:30' }],
+      }),
+    )
+    await console.getByRole('button', { name: 'Sunday 08:30–12:30' }).press('Enter')
+    await console.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await console.getByRole('button', { name: 'Save' }).click()
+    await console.getByText('Tue 10:00–11:30').waitFor()
+    await console.getByRole('button', { name: 'Take theirs' }).click()
+    await console.getByRole('button', { name: 'Tuesday 10:00–11:30' }).waitFor()
+    await console.context().close()
   })
 
   test('fits a phone, and is accessible', async () => {

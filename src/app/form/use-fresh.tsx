@@ -24,12 +24,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 function useLabels() {
   const t = useTranslations('common')
   const days = useDays()
-  return (value: unknown): string => {
+  const labelOf = (value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    if (Array.isArray(value)) return value.join(', ')
+    if (Array.isArray(value)) return value.map(labelOf).join(', ')
     const text = String(value ?? '')
     return DAY.test(text) ? days.exact(text) : text
   }
+  return labelOf
 }
 
 const focusOn = (field: string) =>

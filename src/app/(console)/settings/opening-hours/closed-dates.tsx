@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Group, Input, Pill } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DateField } from '../../../form/date-field.tsx'
+import { useSettling } from '../../../form/unsettled.tsx'
 import { isDay } from '../../../format/day-text.ts'
 import { Note } from '../../../format/note.tsx'
 import { useDays } from '../../../format/numbers.ts'
@@ -17,17 +18,20 @@ type Props = {
   readOnly?: boolean
 }
 
-/** A day that is typed, and the way to add it. */
+/** A day that is typed, and the way to add it; one that stands there when the form is saved is added by that. */
 function DayToAdd({ onAdd }: { onAdd: (day: string) => void }) {
   const t = useTranslations('settings.hours')
   const [day, setDay] = useState('')
+  const row = useRef<HTMLDivElement>(null)
   const add = () => {
-    if (!isDay(day)) return
+    if (!isDay(day)) return day === ''
     onAdd(day)
     setDay('')
+    return true
   }
+  useSettling({ settle: async () => add(), focus: () => row.current?.querySelector('input')?.focus() })
   return (
-    <Group gap="xs" my={4} align="start" wrap="nowrap" maw={320}>
+    <Group ref={row} gap="xs" my={4} align="start" wrap="nowrap" maw={320}>
       <DateField
         aria-label={t('closedDay')}
         value={day}

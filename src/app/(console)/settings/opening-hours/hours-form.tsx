@@ -5,7 +5,7 @@ import { formOf, useFormOf } from '../../../form/form-of.tsx'
 import { RecordForm } from '../../../form/record-form.tsx'
 import type { Outputs } from '../../../trpc.ts'
 import { ClosedDates } from './closed-dates.tsx'
-import { WeekInput } from './week-input.tsx'
+import { useWeekWords, WeekInput } from './week-input.tsx'
 
 type Settings = Outputs['settings']['retrieve']
 
@@ -15,7 +15,7 @@ const HOURS = formOf('settings', 'settings.hours', {
   opening_hours: {
     ...held('week', [] as OpeningPeriod[], { Input: WeekInput, wide: true }),
     hint: 'weekHint' as const,
-    sent: (periods: OpeningPeriod[]) => periods.map(plain),
+    known: (periods: OpeningPeriod[]) => periods.map(plain),
   },
   closed_dates: {
     ...held('closed', [] as string[], { Input: ClosedDates, wide: true }),
@@ -28,7 +28,13 @@ const names = (param: string) => param.replace(/\[.*/, '')
 
 /** When the workshop is open, and the days on which it is not. */
 export function HoursForm({ settings }: { settings: Settings }) {
-  const { record, inputs } = useFormOf(HOURS, { record: settings, keptAs: 'opening-hours', names })
+  const wordsOf = useWeekWords()
+  const { record, inputs } = useFormOf(HOURS, {
+    record: settings,
+    keptAs: 'opening-hours',
+    names,
+    labels: ({ opening_hours }) => ({ opening_hours: wordsOf(opening_hours) }),
+  })
   return <RecordForm record={record}>{inputs('opening_hours', 'closed_dates')}</RecordForm>
 }
 

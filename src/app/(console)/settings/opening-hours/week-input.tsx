@@ -15,6 +15,17 @@ const HOURS = [0, 3, 6, 9, 12, 15, 18, 21] as const
 const dayName = (locale: string, weekday: number, length: 'long' | 'short') =>
   dateFormat(locale, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(1970, 0, 4 + weekday))
 
+/** The periods in a line: `Mon 08:30–12:30, …`. */
+export function useWeekWords() {
+  const locale = dayLocale(useLocale())
+  return (periods: readonly OpeningPeriod[]) =>
+    periods
+      .map(
+        ({ weekday, opens_at, closes_at }) => `${dayName(locale, weekday, 'short')} ${opens_at}–${closes_at}`,
+      )
+      .join(', ')
+}
+
 type Props = {
   value: OpeningPeriod[]
   onChange?: (periods: OpeningPeriod[]) => void

@@ -1,5 +1,5 @@
 import { inOrder, MAX_PERIODS_A_DAY, meet, type OpeningPeriod } from '../../../../domain/opening-hours.ts'
-import { DAY_MINUTES, minutesOf, timeOf } from '../../../format/clock-times.ts'
+import { minutesOf, timeOf } from '../../../format/clock-times.ts'
 
 /** Where a period may lie that is added without being drawn: each after what there is already. */
 const USUAL = [
@@ -25,7 +25,7 @@ export function freePeriod(periods: readonly OpeningPeriod[], weekday: number): 
   const ends = periods.filter((each) => each.weekday === weekday).map(({ closes_at }) => minutesOf(closes_at))
   const after = Math.max(0, ...ends) + PAUSE_MINUTES
   const next = { weekday, opens_at: timeOf(after), closes_at: timeOf(after + LENGTH_MINUTES) }
-  return [...usual, next].find((period) => after < DAY_MINUTES && fits(period, periods))
+  return [...usual, next].find((period) => fits(period, periods))
 }
 
 /** The periods with one in the place of another; without `former` it is added, without `next` it goes. */
