@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Body, type Client, invalid, refusal } from '../support/client.ts'
 import { mintCompany } from '../support/company.ts'
+import { retireRate } from '../support/documents.ts'
 import { articleBody } from '../support/factories.ts'
 
 type Company = Awaited<ReturnType<typeof mintCompany>>
@@ -167,6 +168,19 @@ describe('job-templates.md#lines-of-job-templates: they', () => {
     expect(texts(template)).toEqual(['D', 'C', 'B'])
     expect(places(template)).toEqual([1, 2, 3])
     expect(template.line_items[2]).toMatchObject({ quantity: 2, vat_code: null })
+  })
+
+  it('keep a rate that is out of use since, which is refused where it is written', async () => {
+    const own = await mintCompany()
+    const { id } = await own.client.create(PATH, { name: 'Ridotta' })
+    const path = `${PATH}/${id}/line-items/batch`
+    const added = await own.client.post(path, { add: [{ description: 'Libretto', vat_code: '4' }] })
+    const line_id = added.body.line_items[0].id
+    await retireRate(own.company_id, '4')
+    const changed = await own.client.post(path, { update: [{ id: line_id, quantity: 2, unit_price: 5 }] })
+    expect(changed.body.line_items).toMatchObject([{ quantity: 2, unit_price: 5, vat_code: '4' }])
+    const written = await own.client.post(path, { update: [{ id: line_id, vat_code: '4' }] })
+    expect(refusal(written)).toEqual(invalid('update[0].vat_code'))
   })
 
   it('move updated_at of the template', async () => {

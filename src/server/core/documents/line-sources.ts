@@ -63,19 +63,16 @@ async function readRates(db: CompanyDatabase, codes: readonly string[]) {
 
 type Citing = { article_id?: string | null | undefined; vat_code?: string | null | undefined }
 
-/**
- * Rates and articles for a batch: two queries, however many lines.
- * @param kept lines that stand, where the batch looks at their rates too
- */
+/** Rates and articles for a batch: two queries, however many lines. */
 export async function readSources(
   db: CompanyDatabase,
-  batch: { add?: Citing[] | undefined; update?: Citing[] | undefined; kept?: Citing[] },
+  batch: { add?: Citing[] | undefined; update?: Citing[] | undefined },
   customer_id: string | null,
 ): Promise<Omit<Sources<LineInput>, 'fromArticle'> & { articles: Map<string, ArticleLine> }> {
   const items = [...(batch.add ?? []), ...(batch.update ?? [])]
   const ids = [...new Set(items.flatMap(({ article_id }) => article_id ?? []))]
   const articles = await readArticles(db, ids, customer_id)
-  const citing = [...items, ...(batch.kept ?? []), ...articles.values()]
+  const citing = [...items, ...articles.values()]
   const codes = [...new Set(citing.flatMap(({ vat_code }) => vat_code ?? []))]
   return { ...(await readRates(db, codes)), articles }
 }

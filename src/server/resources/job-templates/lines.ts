@@ -39,9 +39,13 @@ const NOTHING = {
 
 type Sources = Awaited<ReturnType<typeof readSources>>
 
-/** A rate that is named must be active now, and an amount fit; what is null is looked for when it is applied. */
-function requireValues(line: Required<Input>, param: string, { rates }: Sources): void {
-  if (line.vat_code !== null && !rates.has(line.vat_code)) throw inactiveRate(`${param}.vat_code`)
+/** A rate that is named must be active when it is written; one that a line has stays, as does none. */
+function requireRate({ vat_code }: Input, param: string, { rates }: Sources): void {
+  if (vat_code != null && !rates.has(vat_code)) throw inactiveRate(`${param}.vat_code`)
+}
+
+/** An amount must fit; what is null is looked for when it is applied. */
+function requireValues(line: Required<Input>, param: string): void {
   requireAmount({ ...line, quantity: line.quantity ?? 1, unit_price: line.unit_price ?? 0 }, param)
 }
 
@@ -53,8 +57,8 @@ function keptRules(sources: Sources): LineRules<JobTemplateLine, Input> {
       const errors = new FieldErrors()
       errors.from(() => requireArticle(item, param, fromArticle))
       const changed = { ...line, ...defined(item) }
-      if (item.vat_code !== undefined || item.quantity !== undefined || item.unit_price !== undefined)
-        errors.from(() => requireValues(changed, param, sources))
+      errors.from(() => requireRate(item, param, sources))
+      errors.from(() => requireValues(changed, param))
       errors.reject()
       return changed
     },
@@ -64,7 +68,8 @@ function keptRules(sources: Sources): LineRules<JobTemplateLine, Input> {
       errors.from(() => requireDescription(item, param))
       const description = item.description ?? article?.description ?? ''
       const line = { ...NOTHING, description, ...defined(item) }
-      errors.from(() => requireValues(line, param, sources))
+      errors.from(() => requireRate(item, param, sources))
+      errors.from(() => requireValues(line, param))
       errors.reject()
       return { ...line, object: 'job_template_line_item', id: uuidv7(), position: 0, created_at: '' }
     },
@@ -80,11 +85,7 @@ export function changeLines(context: Context, id: string, batch: Batch<Input>) {
     checkBatchSize(batch)
     const template = await tx.lock('job_template', id)
     const before = await tx.lockedLines('job_template', id, readLines)
-    const after = arrangeLines(
-      before,
-      batch,
-      keptRules(await readSources(tx, { ...batch, kept: before }, null)),
-    )
+    const after = arrangeLines(before, batch, keptRules(await readSources(tx, batch, null)))
     const always = await writeLines(tx, { kind: 'job_template', id }, { before, after, columns: COLUMNS })
     await tx.change('job_template', template, {}, { always })
     return findJobTemplate({ ...context, db: tx }, id)

@@ -24,7 +24,7 @@ type Props = {
 /** Makes a job template, or changes what it is called. */
 export function JobTemplateForm({ jobTemplate, onClose, onSaved }: Props) {
   const t = useTranslations('jobTemplates')
-  const { record, inputs } = useFormOf(JOB_TEMPLATE, {
+  const { record, input, inputs } = useFormOf(JOB_TEMPLATE, {
     record: jobTemplate,
     keptAs: 'job_template',
     onSaved: (saved: JobTemplate) => {
@@ -34,7 +34,9 @@ export function JobTemplateForm({ jobTemplate, onClose, onSaved }: Props) {
   })
   return (
     <FormModal title={jobTemplate?.name ?? t('new')} {...{ record, onClose }}>
-      {inputs('name', 'code', 'work_category_id', 'description', 'active')}
+      {inputs('name', 'code')}
+      {input('work_category_id', jobTemplate && { present: { ...jobTemplate, work_category_name: null } })}
+      {inputs('description', 'active')}
     </FormModal>
   )
 }
