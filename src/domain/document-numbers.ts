@@ -1,6 +1,8 @@
 /** What stands before and after a number; `{year}` stands for the year (settings.md#numbers-of-invoices). */
 export type Affixes = { prefix: string; suffix: string }
 
+type ReceiptNumbered = { seq_number: number | null; sezionale_code: string | null }
+
 /** How many characters stand beside the number at most, with the year's four. */
 export const AFFIX_LIMIT = 13
 
@@ -10,6 +12,10 @@ const YEAR = '{year}'
 export function fullNumber({ prefix, suffix }: Affixes, seq_number: number, year: number): string {
   return `${dated(prefix, year)}${seq_number}${dated(suffix, year)}`
 }
+
+/** The number of a receipt, which has no affixes: `128/R`; null of a draft. */
+export const receiptNumber = ({ seq_number, sezionale_code }: ReceiptNumbered) =>
+  seq_number === null ? null : `${seq_number}/${sezionale_code}`
 
 const dated = (affix: string, year = 0) => affix.replaceAll(YEAR, String(year).padStart(4, '0'))
 

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
+import { receiptNumber } from '../../../domain/document-numbers.ts'
 import { receiptState } from '../../format/document-status.tsx'
 import { NoNumber } from '../../format/no-number.tsx'
 import { useColumnKinds } from '../../list/column-kinds.tsx'
 import type { Column } from '../../list/columns.ts'
 import { csvAmount } from '../../list/csv-values.ts'
-import { Outstanding, outstandingOf, type ReceiptRow, receiptNumber } from './state.tsx'
+import { Outstanding, outstandingOf, type ReceiptRow } from './state.tsx'
 
 export function useReceiptColumns(): Column<ReceiptRow>[] {
   const t = useTranslations('receipts')

@@ -1,9 +1,10 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { receiptNumber } from '../../../domain/document-numbers.ts'
 import { BriefLines } from '../../lines/brief-lines.tsx'
 import { PreviewActions } from '../../list/preview-actions.tsx'
 import { ReceiptActions } from './actions.tsx'
-import { type Receipt, receiptNumber } from './state.tsx'
+import type { Receipt } from './state.tsx'
 import { ReceiptFacts, ReceiptSums } from './view.tsx'
 
 /** A receipt beside its list. */

@@ -11,14 +11,6 @@ export type Receipt = Outputs['receipts']['retrieve']
 export const filtersOfState = (state: ReceiptState) =>
   state === 'draft' || state === 'voided' ? { type: state } : { payment_status: state }
 
-/** Section and number, `R/128`; null for a draft. */
-export function receiptNumber({
-  sezionale_code,
-  seq_number,
-}: Pick<ReceiptRow, 'sezionale_code' | 'seq_number'>) {
-  return seq_number === null ? null : `${sezionale_code}/${seq_number}`
-}
-
 /** What is still to be received; null where nothing can be: a voided receipt owes nothing. */
 export function outstandingOf({ type, outstanding_payments }: Standing): number | null {
   return type === 'voided' ? null : outstanding_payments

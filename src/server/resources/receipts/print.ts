@@ -1,3 +1,4 @@
+import { receiptNumber } from '../../../domain/document-numbers.ts'
 import type { ReceiptPaymentMethod } from '../../../domain/payment-methods.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { linesTable, NOTHING_MORE, ratesTable, totalLine, totalsOf } from '../printing/lined.ts'
@@ -24,9 +25,6 @@ async function paymentsTable(db: CompanyDatabase, reader: Reader, id: string): P
   }
 }
 
-const numberOf = ({ seq_number, sezionale_code }: Receipt) =>
-  seq_number === null ? null : `${seq_number}/${sezionale_code}`
-
 /** What stands on a receipt, whatever it is printed on. */
 async function compose(db: CompanyDatabase, receipt: Receipt, reader: Reader) {
   const { words, dayOf, euros } = reader
@@ -34,7 +32,7 @@ async function compose(db: CompanyDatabase, receipt: Receipt, reader: Reader) {
   const lines = receipt.line_items.map((line) => ({ ...line, total: line.total_price }))
   return {
     ...NOTHING_MORE,
-    title: `${words.receipt} ${numberOf(receipt) ?? ''}`.trim(),
+    title: `${words.receipt} ${receiptNumber(receipt) ?? ''}`.trim(),
     date: dayOf(receipt.issued_at ?? receipt.created_at),
     mark: marks[receipt.type],
     customer: await readParty(db, reader, receipt),
@@ -55,7 +53,7 @@ async function compose(db: CompanyDatabase, receipt: Receipt, reader: Reader) {
   }
 }
 
-const named = (receipt: Receipt, { words }: Reader) => numberOf(receipt) ?? words.draft.toLowerCase()
+const named = (receipt: Receipt, { words }: Reader) => receiptNumber(receipt) ?? words.draft.toLowerCase()
 
 /** A receipt on paper, which is no fiscal document (printing.md#receipts). */
 export const receiptPdf = printed({

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { receiptNumber } from '../../../domain/document-numbers.ts'
 import type { ReceiptPaymentMethod } from '../../../domain/payment-methods.ts'
 import {
   RECEIPT_STATES,
@@ -58,8 +59,7 @@ export const findReceipt = recordKind('receipt', {
   group: 'receipts',
   read: reads.read,
   schema: schema.receipt,
-  name: ({ seq_number, sezionale_code, title }) =>
-    seq_number === null ? title : `${seq_number}/${sezionale_code}`,
+  name: (receipt) => receiptNumber(receipt) ?? receipt.title,
 })
 
 const listed = documentList<schema.ReceiptFilters>()({

@@ -39,11 +39,11 @@ const fields = {
     example: ['receipt'],
   }),
   name: field(kinds.name, 'What it is called.', { example: 'Ricevute di Via Emilia' }),
-  prefix: field(affix, 'Stands before the number on documents; `{year}` for the year.', {
+  prefix: field(affix, 'Stands before the number on invoices and credit notes; `{year}` for the year.', {
     note: 'empty unless sent on create',
     example: '',
   }),
-  suffix: field(affix, 'Stands after the number on documents; `{year}` for the year.', {
+  suffix: field(affix, 'Stands after the number on invoices and credit notes; `{year}` for the year.', {
     note: 'empty unless sent on create; where another section numbers the same without, `/` and the code',
     example: '/B',
   }),
@@ -86,6 +86,7 @@ export const sezionaleBody = z
 /** Where the numbers of a kind and year begin, for who comes from another program. */
 const beginning = z
   .strictObject({
+    object: z.literal('next_number').optional().describe('Always `next_number`.'),
     document_kind: documentKind.describe('One of the kinds of document that the section numbers.'),
     year: values.integer({ min: 1900, max: 2100 }).meta({ description: 'The year of issue.', example: 2026 }),
     next_number: values

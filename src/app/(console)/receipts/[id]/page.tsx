@@ -2,13 +2,14 @@
 
 import { Alert, Grid, Stack, Title } from '@mantine/core'
 import { useTranslations } from 'next-intl'
+import { receiptNumber } from '../../../../domain/document-numbers.ts'
 import { DocumentStatus, receiptState } from '../../../format/document-status.tsx'
 import { RecordPage } from '../../../list/record-page.tsx'
 import classes from '../../../payments/payments.module.css'
 import { Payments } from '../../../payments/payments.tsx'
 import { ReceiptActions } from '../actions.tsx'
 import { MethodSelect } from '../payments/method-later.tsx'
-import { type Receipt, receiptNumber } from '../state.tsx'
+import type { Receipt } from '../state.tsx'
 import { ReceiptFacts, ReceiptLines, ReceiptSums } from '../view.tsx'
 
 /** Why a draft cannot be issued here, and what being voided means. */

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useTranslations } from 'next-intl'
+import { receiptNumber } from '../../../../domain/document-numbers.ts'
 import { RECEIPT_PAYMENT_METHODS, type ReceiptPaymentMethod } from '../../../../domain/payment-methods.ts'
 import { DateField } from '../../../form/date-field.tsx'
 import { FormModal } from '../../../form/form-modal.tsx'
@@ -11,7 +12,7 @@ import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { useDays } from '../../../format/numbers.ts'
 import { useTRPCClient } from '../../../trpc.ts'
-import { type Receipt, receiptNumber } from '../state.tsx'
+import type { Receipt } from '../state.tsx'
 
 /** How the last receipt was paid; kept in the browser. */
 const useLastMethod = () =>

@@ -1,13 +1,14 @@
 import { Button, List, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { receiptNumber } from '../../../../domain/document-numbers.ts'
 import { useChange } from '../../../form/change.ts'
 import { Dialog } from '../../../form/dialog.tsx'
 import { Foot } from '../../../form/foot.tsx'
 import { useOnce } from '../../../form/once.ts'
 import { useNumbers } from '../../../format/numbers.ts'
 import { useTRPCClient } from '../../../trpc.ts'
-import { type Receipt, receiptNumber } from '../state.tsx'
+import type { Receipt } from '../state.tsx'
 
 const fold = (text: string) => text.replace(/\s/g, '').toLowerCase()
 

@@ -3,7 +3,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { fullNumber } from '../../../../domain/document-numbers.ts'
+import { fullNumber, receiptNumber } from '../../../../domain/document-numbers.ts'
 import { Note } from '../../../format/note.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { useColumnKinds } from '../../../list/column-kinds.tsx'
@@ -15,6 +15,11 @@ import { useTRPC } from '../../../trpc.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import { SectionMenu } from './section-menu.tsx'
 import { type Kind, type Section, SectionModal } from './section-modal.tsx'
+
+/** The number as documents of the kind have it: receipts are without affixes. */
+const numberOf = (section: Section, kind: Kind, seq_number: number, year: number): string =>
+  (kind === 'receipt' ? receiptNumber({ seq_number, sezionale_code: section.code }) : null) ??
+  fullNumber(section, seq_number, year)
 
 /** A kind of document with the number that its next one takes, year by year. */
 function KindLine({ section, kind }: { section: Section; kind: Kind }) {
@@ -34,7 +39,7 @@ function KindLine({ section, kind }: { section: Section; kind: Kind }) {
       <Note size="xs">
         {years
           .map(({ year, next_number }) =>
-            t('next', { year: String(year), number: fullNumber(section, next_number, year) }),
+            t('next', { year: String(year), number: numberOf(section, kind, next_number, year) }),
           )
           .join(' · ')}
       </Note>

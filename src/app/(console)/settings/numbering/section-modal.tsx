@@ -66,6 +66,8 @@ export function SectionModal({ section, onClose }: { section?: Section | undefin
     onSaved: onClose,
   })
   const { prefix, suffix } = values
+  const kinds = section?.document_kinds ?? values.document_kinds
+  const hasAffixes = kinds.length === 0 || kinds.some((kind) => kind !== 'receipt')
   return (
     <FormModal title={section ? t('editTitle', { code: section.code }) : t('new')} {...{ record, onClose }}>
       <FieldGroup>
@@ -85,10 +87,12 @@ export function SectionModal({ section, onClose }: { section?: Section | undefin
             </Group>
           </Checkbox.Group>
         )}
-        {inputs('prefix', 'suffix')}
-        <Text size="sm" c="dimmed" className={classes.wide}>
-          {t('example', { number: fullNumber({ prefix, suffix }, 129, year) })}
-        </Text>
+        {hasAffixes && inputs('prefix', 'suffix')}
+        {hasAffixes && (
+          <Text size="sm" c="dimmed" className={classes.wide}>
+            {t('example', { number: fullNumber({ prefix, suffix }, 129, year) })}
+          </Text>
+        )}
         {!section && input('is_default')}
       </FieldGroup>
       {section && (
