@@ -6,7 +6,7 @@ import * as values from '../../core/values.ts'
 
 /** One declaration a field of a point (inspections.md#templates). */
 const pointFields = {
-  section: field(kinds.shortText, 'The part of the vehicle.', { example: 'Freni' }),
+  section: field(kinds.optionalName, 'The part of the vehicle.', { example: 'Freni' }),
   name: field(kinds.name, 'What is looked at.', { example: 'Pastiglie anteriori' }),
 }
 
