@@ -83,8 +83,8 @@ const fields = {
     example: 'it',
   }),
   price_list_id: field(nullable(kinds.id), 'The price list that applies to the customer.'),
-  default_vat_code: field(nullable(vatCode), 'VAT rate of new lines.', {
-    toWrite: 'An active VAT rate of the company, for new lines.',
+  default_vat_code: field(nullable(vatCode), 'Usual VAT rate; lines do not take it by themselves.', {
+    toWrite: 'Usual VAT rate, an active one of the company; lines do not take it by themselves.',
     example: '22',
   }),
   default_payment_method: field(optionalText(paymentMethod().nullable()), 'How the customer pays.', {
@@ -99,10 +99,14 @@ const fields = {
     note: 'false unless sent',
     example: false,
   }),
-  unit_discount_rate: field(kinds.percentage, 'Usual discount, per cent.', {
-    note: '0 unless sent',
-    example: 5,
-  }),
+  unit_discount_rate: field(
+    kinds.percentage,
+    'Usual discount, per cent; lines do not take it by themselves.',
+    {
+      note: '0 unless sent',
+      example: 5,
+    },
+  ),
   letter_of_intent: field(nullable(letterOfIntent), "Lettera d'intento of a habitual exporter."),
   split_payment: field(kinds.boolean, 'Whether VAT is paid by the customer.', {
     toWrite: 'Whether VAT is paid by the customer. Unless sent: true for a public administration only.',
