@@ -32,11 +32,14 @@ export function firstIdAt(instant: Expression<unknown>): RawBuilder<string> {
   return sql<string>`rpad(lpad(to_hex(greatest((extract(epoch FROM ${instant}) * 1000)::bigint, 0)), 12, '0'), 32, '0')::uuid`
 }
 
+/** How many places there are among the ids of an instant. */
+export const IDS_OF_AN_INSTANT = sql.lit(16_384)
+
 /**
  * An id made by PostgreSQL, with microseconds in the bits after the milliseconds: two that are made one after the other
  * sort so, whichever process asked for them.
  * @param instant by PostgreSQL's clock
- * @param place below 16,384: the order among ids of the same instant
+ * @param place from 0, below `IDS_OF_AN_INSTANT`: the order among ids of the same instant
  */
 export function timedIdAt(instant: Expression<unknown>, place: Expression<unknown>): RawBuilder<string> {
   const micros = sql`(extract(epoch FROM ${instant}) * 1000000)::bigint`

@@ -87,7 +87,7 @@ const CASTS = {
 
 const SHAPES: Record<SortKey['kind'], z.ZodType<string | number>> = {
   text: z.string().refine((value) => value.isWellFormed() && !value.includes('\0')),
-  uuid: z.uuid(),
+  uuid: z.string().refine(values.isId),
   // PostgreSQL has no year 0.
   instant: z.iso.datetime().refine((value) => !value.startsWith('0000')),
   date: z.iso.date().refine((value) => !value.startsWith('0000')),
