@@ -113,6 +113,21 @@ describe('worksheets.md#lines-of-worksheets: a worksheet line is a quote line an
     expect(body.errors.map(({ param }: Body) => param)).toEqual(['add[1].user_id', 'add[2].user_id'])
   })
 
+  it('lines.md#batch: what is wrong is told in the order remove, update, reorder, add', async () => {
+    const { id } = await shop.worksheet()
+    const { line_items } = succeed(await shop.worksheetLines(id, { add: [lineBody()] }))
+    const { body } = await shop.worksheetLines(id, {
+      ...{ add: [lineBody({ user_id: NOWHERE })], remove: [NOWHERE] },
+      ...{ update: [{ id: line_items[0].id, user_id: NOWHERE }] },
+    })
+    expect(body.errors.map(({ param }: Body) => param)).toEqual([
+      'remove[0]',
+      'update[0].user_id',
+      'add[0].user_id',
+    ])
+    expect(body.param).toBe('remove[0]')
+  })
+
   it('takes neither quote_line_item_id nor movement_id', async () => {
     const { id } = await shop.worksheet()
     for (const field of ['quote_line_item_id', 'movement_id', 'tax_rate']) {

@@ -22,8 +22,12 @@ export class FieldErrors {
     }
   }
 
-  /** @throws 422 with everything that was found */
-  reject(): void {
-    if (this.#found.length > 0) throw invalidFields(this.#found)
+  /**
+   * @param rank where a parameter stands among the others; what has the same stays in the order of its checks
+   * @throws 422 with everything that was found
+   */
+  reject(rank: (param: string) => number = () => 0): void {
+    if (this.#found.length === 0) return
+    throw invalidFields(this.#found.toSorted((one, other) => rank(one.param) - rank(other.param)))
   }
 }

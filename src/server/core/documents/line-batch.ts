@@ -52,6 +52,11 @@ const MAX_AMOUNT = 1_000_000_000
 export const BATCH_KEYS = ['add', 'update', 'remove', 'reorder'] as const
 type BatchKey = (typeof BATCH_KEYS)[number]
 
+const IN_ORDER: readonly string[] = ['remove', 'update', 'reorder', 'add'] satisfies BatchKey[]
+
+/** The order in which what is wrong in a batch is told (lines.md#batch). */
+export const batchRank = (param: string): number => IN_ORDER.indexOf(param.replace(/\W.*/, ''))
+
 /** 422 `add` when a batch says nothing, or says too much. Empty arrays count as absent. */
 export function checkBatchSize(
   batch: { [K in BatchKey]?: readonly unknown[] | undefined },
@@ -181,7 +186,7 @@ export function arrangeLines<L extends Placed, Input>(
   const kept = updateLines(left, batch, checked)
   const ordered = batch.reorder?.length ? reorderLines(kept, batch.reorder, checked) : kept
   const after = addLines(ordered, batch, checked)
-  errors.reject()
+  errors.reject(batchRank)
   return after.map((line, index) => ({ ...line, position: index + 1 }))
 }
 

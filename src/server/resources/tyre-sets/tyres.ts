@@ -3,7 +3,7 @@ import { dotWeek, MAX_TYRES, type TyreMeasurement } from '../../../domain/tyre-s
 import type { Principal } from '../../auth/principal.ts'
 import { today } from '../../core/clock.ts'
 import { type CompanyTransaction, LATER } from '../../core/company-database.ts'
-import { defined, removeLines, updateLines } from '../../core/documents/line-batch.ts'
+import { batchRank, defined, removeLines, updateLines } from '../../core/documents/line-batch.ts'
 import { invalid } from '../../core/errors.ts'
 import { FieldErrors } from '../../core/field-errors.ts'
 import { requireReferences } from '../../core/references.ts'
@@ -93,21 +93,21 @@ export async function arrangeTyres(
     return { param: `${param}.article_id`, table: 'article' as const, id }
   })
   await requireReferences(tx, articles).catch(errors.take)
-  errors.reject()
+  errors.reject(batchRank)
   return after
 }
 
 /** The tyres with what was measured of them, which may be those of two sets. 422 `measurements[0].tyre_id` */
 export function measuredTyres(before: readonly Tyre[], measurements: readonly Measurement[]): Tyre[] {
   const byId = new Map(before.map((tyre) => [tyre.id, tyre]))
+  const errors = new FieldErrors()
   measurements.forEach(({ tyre_id, ...measured }, index) => {
     const tyre = byId.get(tyre_id)
-    if (!tyre) {
-      const param = `measurements[${index}].tyre_id`
-      throw invalid(param, 'reference_not_found', `${param} names no tyre of the set.`)
-    }
-    byId.set(tyre_id, { ...tyre, ...defined(measured) })
+    const param = `measurements[${index}].tyre_id`
+    if (tyre) byId.set(tyre_id, { ...tyre, ...defined(measured) })
+    else errors.take(invalid(param, 'reference_not_found', `${param} names no tyre of the set.`))
   })
+  errors.reject()
   return before.map(({ id }) => byId.get(id)!)
 }
 
