@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Body, refusal } from '../support/client.ts'
+import { type Body, NOWHERE, refusal } from '../support/client.ts'
 import { expectSettled, lineBody, succeed } from '../support/documents.ts'
 import { customerBody } from '../support/factories.ts'
 import { type Office, openOffice, untaxed } from '../support/invoices.ts'
@@ -38,6 +38,12 @@ describe('creation', () => {
       [[part(invoice.id)], 'line_items[0].invoice_line_item_id'],
     ] as const)
       expect(refusal(await office.credit(invoice.id, { line_items })).param).toBe(param)
+    const nothing = { bank_account_id: NOWHERE, sezionale_id: NOWHERE }
+    const several = { line_items: [part(invoice.id), part(first.id, 9)], ...nothing }
+    expect((await office.credit(invoice.id, several)).body.errors.map(({ param }: Body) => param)).toEqual([
+      ...['bank_account_id', 'sezionale_id'],
+      ...['line_items[0].invoice_line_item_id', 'line_items[1].quantity'],
+    ])
     const note = succeed(await office.credit(invoice.id, { line_items: [part(first.id, 2)], reason: 'Reso' }))
     expect(note).toMatchObject({
       ...{ object: 'credit_note', type: 'draft', document_type: 'TD04', full_number: null, reason: 'Reso' },
@@ -223,6 +229,11 @@ describe('changing', () => {
     const change = (body: object) => office.client.patch(`/v1/credit-notes/${id}`, body)
     expect(refusal(await change({ invoice_id: invoice.id })).code).toBe('parameter_unknown')
     expect(succeed(await change({ document_date: invoice.document_date, restock: true })).restock).toBe(true)
+    expect(succeed(await change({ reason: '\u200b' })).reason).toBeNull()
+    const nothing = { bank_account_id: NOWHERE, sezionale_id: NOWHERE }
+    expect((await change(nothing)).body.errors.map(({ param }: Body) => param)).toEqual([
+      ...['sezionale_id', 'bank_account_id'],
+    ])
     const { full_number } = succeed(await office.issueNote(id))
     const free = { title: 'Reso', reason: 'Difettoso', comments: 'Scusate', internal_notes: 'Mario' }
     expect(succeed(await change({ ...free, payment_method: 'MP08' }))).toMatchObject(free)

@@ -48,13 +48,17 @@ describe('drafts', () => {
     const both = { customer_id: customer.id, supplier_id: supplier.id }
     expect(refusal(await make(both)).param).toBe('supplier_id')
     expect(refusal(await change(made.id, { supplier_id: supplier.id })).param).toBe('supplier_id')
+    const parts = await office.client.create('/v1/suppliers', { name: 'Freni Est' })
     const moved = succeed(
-      await change(made.id, { customer_id: null, supplier_id: supplier.id, vehicle_id: null }),
+      await change(made.id, { customer_id: null, supplier_id: parts.id, vehicle_id: null }),
     )
     expect(moved).toMatchObject({
-      ...{ customer_id: null, customer_name: null, supplier_name: supplier.name },
+      ...{ customer_id: null, customer_name: null, supplier_name: 'Freni Est' },
       ...{ vehicle_name: null, vehicle_license: null },
     })
+    succeed(await office.client.patch(`/v1/suppliers/${parts.id}`, { name: 'Freni Est S.r.l.' }))
+    const named = succeed(await change(made.id, { supplier_id: parts.id }))
+    expect(named.supplier_name).toBe('Freni Est S.r.l.')
     expect(refusal(await make({ customer_id: supplier.id })).param).toBe('customer_id')
     expect(refusal(await make({ customer_id: customer.id, reason: 'gift' })).param).toBe('reason')
     const deleted = succeed(await office.client.delete(`/v1/delivery-notes/${made.id}`))
@@ -195,6 +199,10 @@ describe('invoicing', () => {
     expect(await wrong([draft.id])).toBe('delivery_note_ids[0]')
     expect(await wrong([first.id, returned.id], { customer_id: other.id })).toBe('delivery_note_ids[1]')
     expect(await wrong([customer.id])).toBe('delivery_note_ids[0]')
+    for (const name of ['delivery_note_ids', 'worksheet_ids']) {
+      const { body } = await invoice({ [name]: [customer.id, customer.id] })
+      expect(body.errors.map(({ param }: Body) => param)).toEqual([`${name}[0]`, `${name}[1]`])
+    }
     expect(refusal(await invoice({ title: 'x' })).param).toBe('customer_id')
     const worksheet = await office.worked([lineBody()], { customer_id: customer.id })
     expect(await wrong([second.id], { worksheet_ids: [worksheet.id] })).toBe('delivery_note_ids[0]')

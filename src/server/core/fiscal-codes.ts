@@ -43,11 +43,12 @@ export function isVatNumberOf(country: string, vat_number: string | null): boole
   return country !== 'IT' || vat_number === null || isItalianVatNumber(vat_number)
 }
 
-/** Upper-case text or null; an empty text is null too. */
+/** Upper-case text or null; a text of which nothing is seen is null too. */
 function code(isRight: (text: string) => boolean, options?: ReturnType<typeof failure>, pattern?: string) {
   return values
     .text({ max: 255 })
     .toUpperCase()
+    .overwrite((value) => (values.seen(value) === '' ? '' : value))
     .refine((value) => value === '' || isRight(value), options)
     .transform((value) => (value === '' ? null : value))
     .nullable()

@@ -17,7 +17,7 @@ function storable(text: string): boolean {
 }
 
 /** What is seen of a text. */
-const seen = (text: string) => withoutUnseen(text).trim()
+export const seen = (text: string) => withoutUnseen(text).trim()
 
 type Length = { min?: number; max: number }
 
@@ -70,7 +70,7 @@ export const name = () => line({ min: 1, max: 255 })
 export const title = () => text({ max: 255 })
 
 /** A text that may be absent: null clears it; one of which nothing is seen is null, too. */
-const orNull = (text: z.ZodString) =>
+export const orNull = (text: z.ZodString) =>
   text.transform((value) => (seen(value) === '' ? null : value)).nullable()
 
 /** Text on one line that may be absent. */

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { ORDER_REFERENCE_KINDS, type OrderReference } from '../../../domain/invoices.ts'
-import { answered, field, kind, kinds, nullable, oneOf, outputs, typedInputs } from '../fields.ts'
+import {
+  answered,
+  field,
+  kind,
+  kinds,
+  nullable,
+  oneOf,
+  optionalText,
+  outputs,
+  typedInputs,
+} from '../fields.ts'
 import { failure } from '../reasons.ts'
 import * as values from '../values.ts'
 import { copied, countOrNull, euros, totals } from './fields.ts'
@@ -38,10 +48,13 @@ export const customerSnapshot = z.object({
 })
 
 /** Characters that the exchange system takes in the number of an order. */
-const ascii = (max: number) =>
+const ascii = (length: { min?: number; max: number }) =>
   values
-    .text({ min: 1, max })
+    .text(length)
     .refine((value) => /^[\x20-\x7e]*$/.test(value), failure('not_ascii', 'must be of ASCII characters only'))
+
+/** A code of public tenders, which may be absent. */
+const tenderCode = optionalText(values.orNull(ascii({ max: 15 })))
 
 const referenceKind = values.choice(
   'OrderReferenceKind',
@@ -51,10 +64,10 @@ const referenceKind = values.choice(
 
 const referenceFields = {
   kind: field(oneOf(referenceKind), 'What it is.', { example: 'order' }),
-  number: field(kind(ascii(20), z.string()), 'Its number.', { example: 'OR-2026-17' }),
+  number: field(kind(ascii({ min: 1, max: 20 }), z.string()), 'Its number.', { example: 'OR-2026-17' }),
   date: field(nullable(kinds.date), 'Its day.'),
-  cig: field(nullable(kind(ascii(15), z.string())), 'The code of the tender, CIG.', { example: null }),
-  cup: field(nullable(kind(ascii(15), z.string())), 'The code of the project, CUP.', { example: null }),
+  cig: field(tenderCode, 'The code of the tender, CIG.', { example: null }),
+  cup: field(tenderCode, 'The code of the project, CUP.', { example: null }),
 }
 
 const MAX_REFERENCES = 20

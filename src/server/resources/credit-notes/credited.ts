@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { readVatFacts, type VatFacts } from '../../core/documents/fiscal-lines.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { type InvoiceLine, readLines as readInvoiceLines } from '../invoices/reads.ts'
 import type { LockedInvoice } from '../invoices/standing.ts'
 import type { CreditNoteLine } from './reads.ts'
@@ -14,6 +15,8 @@ import type { CreditNoteBody } from './schema.ts'
  */
 
 type Wanted = CreditNoteBody['line_items']
+type Chosen = NonNullable<Wanted>[number]
+type Place = { param: string; isRepeated: boolean }
 
 /** How much of each line of an invoice its existing credit notes take, drafts too, by line; and how many notes there are. */
 async function readTaken(tx: CompanyTransaction, invoice_id: string) {
@@ -45,29 +48,30 @@ const leftOf = (line: InvoiceLine, taken: ReadonlyMap<string, number>): Left => 
   left: Math.max(0, new Decimal(line.quantity).minus(taken.get(line.id) ?? 0).toNumber()),
 })
 
+/** What stands against a line that was chosen; nothing where it can be taken. */
+function faultIn(line: Left | undefined, { quantity }: Chosen, { param, isRepeated }: Place) {
+  const id = `${param}.invoice_line_item_id`
+  if (!line) return invalid(id, 'line_not_found', `${id} names no line of the invoice.`)
+  if (isRepeated) return invalid(id, 'repeated_item', `${id} is there already.`)
+  if (line.left > 0 && (quantity ?? 0) <= line.left) return undefined
+  const said = `${param}.quantity must be at most ${line.left}, which is left of the line.`
+  return invalid(`${param}.quantity`, 'over_left', said, { limit: line.left })
+}
+
 /** The lines that were chosen, each with how much of it. @throws 422 `line_items[0].quantity` */
 function chosen(lines: readonly Left[], wanted: NonNullable<Wanted>): Left[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
-  return wanted.map(({ invoice_line_item_id: id, quantity }, index) => {
-    const param = `line_items[${index}]`
+  const errors = new FieldErrors()
+  const taken = wanted.flatMap((item, index) => {
+    const { invoice_line_item_id: id, quantity } = item
+    const isRepeated = wanted.findIndex((other) => other.invoice_line_item_id === id) < index
     const line = byId.get(id)
-    if (!line) {
-      const said = `${param}.invoice_line_item_id names no line of the invoice.`
-      throw invalid(`${param}.invoice_line_item_id`, 'line_not_found', said)
-    }
-    if (wanted.findIndex((item) => item.invoice_line_item_id === id) < index)
-      throw invalid(
-        `${param}.invoice_line_item_id`,
-        'repeated_item',
-        `${param}.invoice_line_item_id is there already.`,
-      )
-    const left = quantity ?? line.left
-    if (left > line.left || left === 0) {
-      const said = `${param}.quantity must be at most ${line.left}, which is left of the line.`
-      throw invalid(`${param}.quantity`, 'over_left', said, { limit: line.left })
-    }
-    return { ...line, left }
+    const fault = faultIn(line, item, { param: `line_items[${index}]`, isRepeated })
+    if (fault) errors.take(fault)
+    return line ? [{ ...line, left: quantity ?? line.left }] : []
   })
+  errors.reject()
+  return taken
 }
 
 /** A line of the invoice as a credit note has it: its stamp duty is a line like any other. */

@@ -60,7 +60,7 @@ const fields = {
     example: EXAMPLE_IDS.invoice_sezionale,
   }),
   title: field(title, 'What it is for.', { note: 'empty unless sent', example: 'Reso pastiglie' }),
-  reason: field(optionalText(values.text({ max: 200 }).nullable()), 'Why, printed and in the file.', {
+  reason: field(optionalText(values.nullableFreeText({ max: 200 })), 'Why, printed and in the file.', {
     example: 'Merce difettosa',
   }),
   restock: field(kinds.boolean, 'Whether the parts of its lines come back into stock.', {

@@ -10,6 +10,7 @@ import { writeLines } from '../../core/documents/line-store.ts'
 import { releaseNumber } from '../../core/documents/numbering.ts'
 import { sectionFor } from '../../core/documents/sections.ts'
 import { ApiError } from '../../core/errors.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { deleteRecord } from '../../core/records.ts'
 import { requireNotAnonymized, requireReferences } from '../../core/references.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -41,10 +42,14 @@ export function createCreditNote({ db, principal }: Context, { line_items, ...fi
   return db.transaction(async (tx) => {
     const { invoice_id } = fields
     await requireReferences(tx, [{ param: 'invoice_id', table: 'invoice', id: invoice_id }])
-    await requireBankAccount(tx, 'bank_account_id', fields.bank_account_id)
     const invoice = await lockCredited(tx, { invoice_id })
     await requireCreditable(tx, invoice)
     await requireNotAnonymized(tx, invoice.customer_id)
+    const errors = new FieldErrors()
+    await requireBankAccount(tx, 'bank_account_id', fields.bank_account_id).catch(errors.take)
+    const section = await sectionFor(tx, 'credit_note', fields.sezionale_id).catch(errors.take)
+    const copied = await creditedLines(tx, invoice, line_items).catch(errors.take)
+    errors.reject()
     const billing = await readBilling(tx, invoice.customer_id)
     const id = uuidv7()
     const row = {
@@ -54,10 +59,9 @@ export function createCreditNote({ db, principal }: Context, { line_items, ...fi
       ...fields,
       ...copiedOf(invoice),
       id,
-      sezionale_id: await sectionFor(tx, 'credit_note', fields.sezionale_id),
+      sezionale_id: section!,
     }
-    const copied = await creditedLines(tx, invoice, line_items)
-    const { lines, columns } = await amountsOf(tx, copied, { ...row, invoice })
+    const { lines, columns } = await amountsOf(tx, copied!, { ...row, invoice })
     const listed_on = row.document_date ?? today(principal.company.time_zone)
     await tx.insert('credit_note', { ...row, ...columns, listed_on }).execute()
     const written = { before: [], after: lines, columns: COPIED_COLUMNS }
@@ -87,8 +91,11 @@ export function updateCreditNote({ db, principal }: Context, id: string, patch: 
       return findCreditNote(tx, id)
     }
     requireSameNumber(note, patch)
-    if (patch.sezionale_id !== undefined) await sectionFor(tx, 'credit_note', patch.sezionale_id)
-    await requireBankAccount(tx, 'bank_account_id', patch.bank_account_id)
+    const errors = new FieldErrors()
+    if (patch.sezionale_id !== undefined)
+      await sectionFor(tx, 'credit_note', patch.sezionale_id).catch(errors.take)
+    await requireBankAccount(tx, 'bank_account_id', patch.bank_account_id).catch(errors.take)
+    errors.reject()
     const invoice = await lockCredited(tx, note)
     const before = await tx.lockedLines('credit_note', id, readLines)
     const { time_zone } = principal.company

@@ -29,7 +29,7 @@ export function createDeliveryNote({ db, principal }: Context, body: DeliveryNot
 
 const NAMING = ['customer_id', 'supplier_id', 'vehicle_id'] as const
 
-/** Changes the fields sent of a draft; another party or vehicle is copied. @throws 409 `delivery_note_not_draft` */
+/** Changes the fields sent of a draft; a party or vehicle that is named, also the one that stands, is copied anew. @throws 409 `delivery_note_not_draft` */
 export function updateDeliveryNote(db: CompanyDatabase, id: string, patch: DeliveryNoteBody) {
   return db.transaction(async (tx) => {
     const note = await lockDeliveryNote(tx, id)
@@ -38,7 +38,7 @@ export function updateDeliveryNote(db: CompanyDatabase, id: string, patch: Deliv
     const { vehicle_id = note.vehicle_id } = patch
     requireOneParty({ customer_id, supplier_id })
     await checkReferences(tx, patch)
-    const isNamedAnew = NAMING.some((name) => patch[name] !== undefined && patch[name] !== note[name])
+    const isNamedAnew = NAMING.some((name) => patch[name] !== undefined)
     const names = isNamedAnew ? await copiedNames(tx, { customer_id, supplier_id, vehicle_id }) : {}
     await tx.change('delivery_note', note, { ...patch, ...names })
     return findDeliveryNote(tx, id)

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { isWorkUnit } from '../../../domain/units.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
+import { FieldErrors } from '../../core/field-errors.ts'
 import { cites } from '../../core/joins.ts'
 import { bill } from './bill.ts'
 import type { InvoiceLine } from './reads.ts'
@@ -38,6 +39,19 @@ function requireUnbilled(notes: readonly (Pick<BilledNote, 'invoice_id'> | undef
   })
 }
 
+type Found = Awaited<ReturnType<typeof lockNotes>>[number]
+type Place = { index: number; isRepeated: boolean; whose: string | null | undefined }
+
+/** What stands against a note that is named; nothing where it can be billed. */
+function faultIn(note: Found, { index, isRepeated, whose }: Place) {
+  if (isRepeated) return wrong(index, 'repeated_item', 'is there already.')
+  if (!note) return wrong(index, 'reference_not_found', 'names nothing of this company.')
+  if (note.status !== 'issued' || note.customer_id === null)
+    return wrong(index, 'not_issued_to_customer', 'must name a note that is issued to a customer.')
+  if (whose === undefined || note.customer_id === whose) return undefined
+  return wrong(index, 'other_customer', 'has another customer: send customer_id to say who pays.')
+}
+
 type Payer = { customer_id: string | undefined; first: string | undefined }
 
 /**
@@ -54,15 +68,12 @@ export async function billedNotes(
   const found = await lockNotes(tx, ids)
   requireUnbilled(found)
   const whose = customer_id === undefined ? (first ?? found[0]?.customer_id) : undefined
+  const errors = new FieldErrors()
   for (const [index, id] of ids.entries()) {
-    if (ids.indexOf(id) < index) throw wrong(index, 'repeated_item', 'is there already.')
-    const note = found[index]
-    if (!note) throw wrong(index, 'reference_not_found', 'names nothing of this company.')
-    if (note.status !== 'issued' || note.customer_id === null)
-      throw wrong(index, 'not_issued_to_customer', 'must name a note that is issued to a customer.')
-    if (whose !== undefined && note.customer_id !== whose)
-      throw wrong(index, 'other_customer', 'has another customer: send customer_id to say who pays.')
+    const fault = faultIn(found[index], { index, isRepeated: ids.indexOf(id) < index, whose })
+    if (fault) errors.take(fault)
   }
+  errors.reject()
   return found as BilledNote[]
 }
 
