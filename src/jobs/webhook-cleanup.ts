@@ -17,11 +17,11 @@ const IS_KNOWN = sql`status = 'succeeded' AND EXISTS (SELECT FROM event
   WHERE event.company_id = old.company_id AND event.id = old.event_id)`
 
 const STATEMENTS = [
-  sql`DELETE FROM webhook_delivery WHERE (company_id, id) IN ${oldOnes(sql`NOT (${IS_KNOWN})`)}`,
+  sql`DELETE FROM webhook_delivery WHERE (company_id, id) IN ${oldOnes(sql`status <> 'pending' AND NOT (${IS_KNOWN})`)}`,
   sql`UPDATE webhook_delivery SET attempts = '[]' WHERE (company_id, id) IN ${oldOnes(sql`attempts <> '[]'`)}`,
 ]
 
-/** Deletes deliveries that were kept long enough (webhooks.md#retention). */
+/** Deletes deliveries that were kept long enough, but for those that wait: they were sent once more since (webhooks.md#retention). */
 export async function deleteOldDeliveries(kysely: Kysely<DB>): Promise<void> {
   for (const statement of STATEMENTS) {
     let count = BATCH

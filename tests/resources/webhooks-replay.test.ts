@@ -168,6 +168,20 @@ describe('webhooks.md#replay', () => {
     expect(await own().select('status').execute()).toHaveLength(1)
   })
 
+  it('webhooks.md#retention: what was sent once more is kept until it has ended', async () => {
+    hooks.receiver.answers(answering(500))
+    const { id } = await make()
+    await article()
+    const waiting = await tried(id, 1)
+    await hooks.company.db
+      .update('webhook_delivery')
+      .set({ created_at: '2020-01-01T00:00:00Z' })
+      .where('id', '=', waiting!.id)
+      .execute()
+    await deleteOldDeliveries(database().kysely)
+    expect(await deliveriesOf(id)).toMatchObject([{ id: waiting!.id, status: 'pending' }])
+  })
+
   it('redeliver sends any delivery at once with the same webhook-id', async () => {
     const { id } = await make()
     await article()

@@ -38,12 +38,9 @@ const FILTERS: Filters<schema.WebhookDeliveryQuery> = {
   event_type: (type) => is('webhook_delivery.event_type', '=', type),
 }
 
-/** Older ones are kept for a replay alone (webhooks.md#retention). */
-const isShown = is(
-  'webhook_delivery.created_at',
-  '>',
-  sql<string>`now() - make_interval(days => ${DELIVERIES_KEPT_DAYS})`,
-)
+/** Older ones are kept for a replay alone, unless they were sent once more and wait (webhooks.md#retention). */
+const isShown = sql<boolean>`(webhook_delivery.created_at > now() - make_interval(days => ${DELIVERIES_KEPT_DAYS})
+  OR webhook_delivery.status = 'pending')`
 
 /** Deliveries of an endpoint, newest first. An endpoint that is unknown or deleted: 404. */
 export async function listDeliveries(db: CompanyDatabase, request: schema.WebhookDeliveryQuery) {

@@ -36,10 +36,12 @@ export function useNewerEvents({ input, pages: { key, first, isStale } }: Feed):
   useQuery({
     queryKey: [...key, NEWER],
     queryFn: async () => {
-      const after_seq = queries.getQueryData<Loaded>(key)?.pages[0]?.latest_seq ?? 0
-      const newer = await client.events.list.query({ ...input, after_seq, limit: AT_ONCE })
-      queries.setQueryData<Loaded>(key, (loaded) => loaded && withNewer(loaded, newer))
-      return newer.latest_seq
+      for (;;) {
+        const after_seq = queries.getQueryData<Loaded>(key)?.pages[0]?.latest_seq ?? 0
+        const newer = await client.events.list.query({ ...input, after_seq, limit: AT_ONCE })
+        queries.setQueryData<Loaded>(key, (loaded) => loaded && withNewer(loaded, newer))
+        if (!newer.has_more) return newer.latest_seq
+      }
     },
     enabled: first !== undefined && !isStale,
   })

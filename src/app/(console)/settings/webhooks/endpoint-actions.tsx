@@ -35,7 +35,8 @@ function useTest({ id }: Endpoint) {
     try {
       const { answer } = await attempt({ id })
       if (answer.error) notify.apiError(t('testFailed', { reason: wordsOf(answer) }))
-      else notify.done(t('testSucceeded', { status: answer.response_status ?? 0 }))
+      else if (answer.response_status === null) notify.done(t('testWaiting'))
+      else notify.done(t('testSucceeded', { status: answer.response_status }))
       await renew('webhookEndpoints')
     } catch (error) {
       notify.failure(error)
