@@ -66,6 +66,7 @@ function nameBody({ operation, documented, noun }: Entry, schemas: Schemas): voi
   const { anyOf, example } = (inputsOf(operation.procedure).at(-1)!.meta() ?? {}) as JsonSchema
   const own = { ...(anyOf && { anyOf }), ...(example !== undefined && { example }) }
   schemas[name] = { description: `${documented.summary}.`, ...media.schema, ...own }
+  documented.requestBody!.required = anyOf !== undefined || (media.schema.required ?? []).length > 0
   media.schema = { $ref: referenceTo(name) }
 }
 

@@ -160,6 +160,14 @@ describe.each(casesOf(operations))('the document of %s', (_title, operation) => 
       expect(response.$ref).toMatch(/^#\/components\/responses\/\w+$/)
   })
 
+  it('document: asks for a body only where one is needed, and knows a malformed If-Match', () => {
+    const { requestBody, parameters = [], responses } = documented
+    const schema = requestBody && resolve(requestBody.content['application/json'].schema)
+    if (schema?.properties) expect(requestBody.required).toBe(Boolean(schema.required?.length || schema.if))
+    const takesIfMatch = parameters.some(({ $ref }: Body) => $ref?.endsWith('/IfMatch'))
+    if (takesIfMatch) expect(responses['422'].$ref).toMatch(/UnprocessableEntity|ParameterInvalid/)
+  })
+
   it('document: says in a sentence what it does', () => {
     const [sentence] = documented.description.split('\n\n')
     expect(sentence).not.toMatch(/^Needs /)

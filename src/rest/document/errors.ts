@@ -100,7 +100,7 @@ export const errorSchema = z
     existing_id: z
       .string()
       .optional()
-      .describe('The record that has the `external_id` or `code`, where one that is taken was refused.')
+      .describe('The record that stands against it, where there is one to name.')
       .meta({ format: 'uuid' }),
     request_id: z.string().meta({
       description: 'Names this request in the log.',
@@ -145,13 +145,13 @@ function generalRefusals({ meta }: Operation): ErrorCode[] {
 function refusalsOf(operation: Operation): ErrorCode[] {
   const { method, meta, params, query } = operation
   const type = operation.procedure._def.type
+  const takesValues = query.size > 0 || !['GET', 'DELETE'].includes(method)
   return [
     ...generalRefusals(operation),
     ...(requiredPermission(meta, type) ? (['permission_missing'] as const) : []),
     ...(params.length > 0 ? (['resource_not_found'] as const) : []),
-    ...(query.size > 0 || !['GET', 'DELETE'].includes(method)
-      ? (['parameter_missing', 'parameter_invalid'] as const)
-      : []),
+    ...(takesValues ? (['parameter_missing', 'parameter_invalid'] as const) : []),
+    ...(takesIfMatch(operation) && !takesValues ? (['parameter_invalid'] as const) : []),
     ...(takesIfMatch(operation) ? (['precondition_failed'] as const) : []),
     ...(takesKey(operation) ? (['idempotency_in_progress', 'idempotency_key_reused'] as const) : []),
     ...(meta.errors ?? []),

@@ -211,7 +211,7 @@ export const articleMovement = z
     supplier_name: z
       .string()
       .nullable()
-      .meta({ description: 'Whom it was bought from.', example: 'Ricambi Nord S.r.l.' }),
+      .meta({ description: 'Whom it was bought from, or to whom a delivery note went.', example: 'Ricambi Nord S.r.l.' }),
     total: total.meta({
       description: 'EUR before tax of the line; 0 without one.',
       example: 14.9,

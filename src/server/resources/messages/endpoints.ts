@@ -17,6 +17,9 @@ type Sent = {
   technician?: Limit
 }
 
+/** What a customer is sent once it is issued. */
+const MAY_BE_DRAFT: ReadonlySet<SentKind> = new Set(['receipt', 'invoice', 'credit_note'])
+
 const sending = ({ document_type, path, noun, about, technician }: Sent, errors: ErrorCode[]) =>
   resource(MESSAGE_GROUPS[document_type], about).endpoint(
     `POST /v1/${path}/{id}/send`,
@@ -34,7 +37,7 @@ const sending = ({ document_type, path, noun, about, technician }: Sent, errors:
 export function sendEndpoints(sent: Sent) {
   const { document_type, noun } = sent
   return {
-    send: sending(sent, ['document_not_issued'])
+    send: sending(sent, MAY_BE_DRAFT.has(document_type) ? ['document_not_issued'] : [])
       .input(sendBodyOf(noun))
       .output(message)
       .mutation(({ ctx, input: { id, ...body } }) => sendDocument(ctx, { document_type, id }, body)),
