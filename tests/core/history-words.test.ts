@@ -1,20 +1,39 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isLeftOut, labelKeys } from '../../src/app/history/field-labels.ts'
-import { EVENT_OBJECTS } from '../../src/domain/event-types.ts'
+import { doneKeys } from '../../src/app/history/record-words.ts'
+import { valueRoom } from '../../src/app/history/value-rooms.ts'
+import { AUDIT_TYPES, EVENT_OBJECTS } from '../../src/domain/event-types.ts'
 import { messagesIn } from '../support/messages.ts'
 
-type Schema = { $ref?: string; allOf?: Schema[]; properties?: Record<string, unknown> }
+type Schema = {
+  $ref?: string
+  allOf?: Schema[]
+  anyOf?: Schema[]
+  items?: Schema
+  enum?: unknown[]
+  properties?: Record<string, Schema>
+}
 
 const { schemas } = JSON.parse(readFileSync('openapi.json', 'utf8')).components as {
   schemas: Record<string, Schema>
 }
 
+const referred = ({ $ref }: Schema): Schema[] => ($ref ? [schemas[$ref.split('/').pop()!]!] : [])
+
 /** The fields of a record as the document has them, those of what it extends included. */
-function fieldsOf(schema: Schema): string[] {
-  const { $ref, allOf = [], properties = {} } = schema
-  const extended = $ref ? [schemas[$ref.split('/').pop()!]!] : allOf
-  return [...extended.flatMap(fieldsOf), ...Object.keys(properties)]
+function propertiesOf(schema: Schema): [string, Schema][] {
+  const { allOf = [], properties = {} } = schema
+  return [...[...referred(schema), ...allOf].flatMap(propertiesOf), ...Object.entries(properties)]
+}
+
+const fieldsOf = (schema: Schema) => propertiesOf(schema).map(([field]) => field)
+
+/** The words among which a field chooses. */
+function choicesOf(schema: Schema): string[] {
+  const { allOf = [], anyOf = [], items } = schema
+  const own = (schema.enum ?? []).filter((value) => typeof value === 'string')
+  return [...own, ...[...referred(schema), ...allOf, ...anyOf, ...(items ? [items] : [])].flatMap(choicesOf)]
 }
 
 const pascal = (name: string) => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -30,8 +49,21 @@ const KINDS: [object: string, schema: string][] = [
   ['share_link', 'ShareLink'],
 ]
 
+/** The parts besides whose values are told, under the labels of their section. */
+const PARTS: [object: string, schema: string][] = [
+  ['attachment', 'Attachment'],
+  ['damage', 'CheckinDamage'],
+  ['odometer_reading', 'OdometerReading'],
+  ['signature', 'CheckinSignature'],
+  ['vehicle_deadline', 'VehicleDeadline'],
+]
+
 /** They are in no form: when a record was made and what it is. */
 const UNTOLD = new Set(['object', 'created_at', 'updated_at', 'line_items'])
+
+/** No entry tells them: what a record is, and why a payment went, which is told as removed. */
+const isUnchosen = (object: string, field: string) =>
+  field === 'object' || (object === 'payment' && field === 'reason')
 
 function textAt(messages: object, key: string): unknown {
   return key.split('.').reduce<unknown>((room, name) => (room as Record<string, unknown>)?.[name], messages)
@@ -43,11 +75,41 @@ const hasWords = (messages: object, object: string, field: string) =>
     return typeof text === 'string' && !text.includes('{')
   })
 
+const LANGUAGES: [string, object][] = [
+  ['English', messagesIn('en')],
+  ['Italian', messagesIn('it')],
+]
+
+describe.each(LANGUAGES)('audit-log.md#history: in %s', (_language, messages) => {
+  it('everything that is done has words', () => {
+    const isTold = (type: string) => doneKeys(type).some((key) => textAt(messages, key) !== undefined)
+    expect(AUDIT_TYPES.filter((type) => !isTold(type))).toEqual([])
+  })
+
+  it.each([...KINDS, ...PARTS])('every choice of %s, %s, has words', (object, schema) => {
+    const properties = propertiesOf(schemas[schema]!)
+    const fields = properties.map(([field]) => field)
+    const told = properties.filter(
+      ([field]) => !isUnchosen(object, field) && !isLeftOut(object, field, fields),
+    )
+    const keys = told.flatMap(([field, of]) =>
+      choicesOf(of).map((value) => `${valueRoom(object, field) ?? field}.${value}`),
+    )
+    expect(keys.filter((key) => typeof textAt(messages, key) !== 'string')).toEqual([])
+  })
+
+  it('a file that the exchange system rejects is told otherwise than one that an administration refuses', () => {
+    const [rejected, refused] = ['rejected', 'refused'].map((action) =>
+      doneKeys(`electronic_invoice.${action}`)
+        .map((key) => textAt(messages, key))
+        .find(Boolean),
+    )
+    expect(rejected).not.toBe(refused)
+  })
+})
+
 describe.each(KINDS)('audit-log.md#history: %s of %s', (object, schema) => {
-  it.each([
-    ['English', messagesIn('en')],
-    ['Italian', messagesIn('it')],
-  ])('every field that the history tells has words in %s', (_language, messages) => {
+  it.each(LANGUAGES)('every field that the history tells has words in %s', (_language, messages) => {
     const fields = fieldsOf(schemas[schema]!)
     const told = fields.filter((field) => !UNTOLD.has(field) && !isLeftOut(object, field, fields))
     expect(told.length).toBeGreaterThan(0)

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { isSame } from '../form/merge.ts'
+import { useWordsByKey } from '../i18n/words-by-key.ts'
 import type { Outputs } from '../trpc.ts'
 import { isLeftOut } from './field-labels.ts'
 import { useFieldLabel, useFieldValue } from './field-words.ts'
-import { useRecordWords } from './record-words.ts'
+import { doneKeys, useRecordWords } from './record-words.ts'
 
 export type Entry = Outputs['auditLog']['list']['data'][number]
 type Values = Record<string, unknown>
@@ -103,11 +104,10 @@ export function useChanges(): (entry: Entry) => Change[] {
 
 /** What was done, in words: "accepted the quote". */
 export function useDone(): (entry: Pick<Entry, 'type' | 'object_type'>) => string {
-  const t = useTranslations('history')
+  const t = useWordsByKey()
   const recordOf = useRecordWords()
   return ({ type, object_type }) => {
-    const action = type.slice(type.indexOf('.') + 1) as 'updated'
-    const object = recordOf(object_type)
-    return t.has(`actions.${action}`) ? t(`actions.${action}`, { object }) : type
+    const key = doneKeys(type).find(t.has)
+    return key === undefined ? type : t(key, { object: recordOf(object_type) })
   }
 }

@@ -3,6 +3,7 @@ import { useDays, useNumbers } from '../format/numbers.ts'
 import { useWordsByKey } from '../i18n/words-by-key.ts'
 import { useCitedNames } from './cited-names.ts'
 import { labelKeys } from './field-labels.ts'
+import { valueRoom } from './value-rooms.ts'
 
 /** A group of messages, or one that wants a count, is no label. */
 function wordsUnder(t: ReturnType<typeof useWordsByKey>, keys: readonly string[]): string | undefined {
@@ -20,51 +21,6 @@ const DATED = /^\d{4}-\d{2}-\d{2}(T.*Z)?$/
 const PRICED = /(price|amount|total|cost|balance|minimum_order|payments|_tax)$/
 /** Numbers that name something: no thousands are told apart in them. */
 const NAMING = /^(year|seq_number|\w+_seq_number)$/
-
-/** Where the words for the values of a field are. */
-function valueRoom(object: string, field: string): string | undefined {
-  if (object === 'damage') return DAMAGE[field]
-  if (object === 'share_link') return SHARE_LINK[field]
-  if (object === 'dealership_vehicle' && DEALERSHIP[field]) return DEALERSHIP[field]
-  if (field === 'kind') return object === 'line' ? 'worksheets.kinds' : 'articles.kindOne'
-  if (field === 'status' || field === 'type') return `common.documentStates.${object}`
-  return VALUES[field]
-}
-
-const DAMAGE: Readonly<Record<string, string>> = {
-  kind: 'checkins.kinds',
-  severity: 'checkins.severities',
-  view: 'checkins.views',
-}
-
-const SHARE_LINK: Readonly<Record<string, string>> = {
-  status: 'quotes.share.statuses',
-  decision: 'quotes.share.decisions',
-}
-
-const DEALERSHIP: Readonly<Record<string, string>> = {
-  condition: 'dealershipVehicles.conditions',
-  acquisition_type: 'dealershipVehicles.acquisitionTypes',
-  vat_regime: 'dealershipVehicles.regimes',
-}
-
-const VALUES: Readonly<Record<string, string>> = {
-  e_invoice_status: 'common.documentStates.electronic_invoice',
-  channel: 'electronicInvoices.channels',
-  auto_reminder_channel: 'calendar.reminders.channels',
-  billing_status: 'worksheets.billings',
-  customer_type: 'customers.types',
-  default_document_kinds: 'settings.numbering.kinds',
-  default_payment_method: 'common.paymentMethods',
-  document_kinds: 'settings.numbering.kinds',
-  fuel: 'vehicles.fuels',
-  on_hold_reason: 'worksheets.reasons',
-  payment_method: 'common.paymentMethods',
-  priority: 'worksheets.priorities',
-  role: 'members.roles',
-  unit_type: 'common.units',
-  vehicle_type: 'vehicles.types',
-}
 
 /** What a record within a record is called; a map as its pairs. */
 function nameWithin(value: object): string {
