@@ -45,6 +45,9 @@ test.describe('console, delivery notes', () => {
     // the first row is the heads
     await expect(page.getByRole('row').nth(1)).toContainText('Invoiced')
     await expectAccessible(page)
+    // No form opens of what is no draft any more.
+    await page.goto(`/delivery-notes/${id}?edit=true`)
+    await page.getByText('Cantiere Nord').waitFor()
   })
 
   test('is made for a supplier, and fits on a phone', async () => {

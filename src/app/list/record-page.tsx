@@ -71,6 +71,8 @@ type Props<Group extends RecordGroup, Known> = {
   /** What is edited in a dialog over the view. */
   dialog?: (record: Known, onDone: () => void) => ReactNode
   editLabel?: string
+  /** Which records are edited, where not all are: neither `e` nor `?edit=true` opens the others. */
+  mayEdit?: (record: Known) => boolean
   /** What stays below the view and the form. */
   below?: (record: Known) => ReactNode
   /** What deleting is called and does, asked before it is done; false of what cannot be deleted. */
@@ -144,14 +146,14 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
   const t = useTranslations('common')
   const { path, permission, label, Frame, isSection } = usePlace(group, props.place)
   const mayWrite = useCan(permission)
-  const { editing, edit, done } = useEditing()
   const { data, error, refetch } = useRecord(group, id, every as Every<RecordIn<Group>>)
   const record = data as Known | undefined
   const name = useRecordTitle(record && title(record), error)
-  const isEdited = editing && mayWrite
+  const mayEdit = mayWrite && record !== undefined && (props.mayEdit?.(record) ?? true)
+  const { isEdited, edit, done } = useEditing({ mayWrite, mayEdit })
   useFocusAfterForm(isEdited && form !== undefined)
   const isPrinted = useAllowed(`${group}.pdf`) && PRINTED.includes(group)
-  useShortcut('e', editLabel ?? t('edit'), edit, Boolean((form ?? dialog) && record && mayWrite && !editing))
+  useShortcut('e', editLabel ?? t('edit'), edit, Boolean((form ?? dialog) && mayEdit && !isEdited))
   const withRecord = (draw: ((record: Known) => ReactNode) | undefined) => record && draw?.(record)
   const headActions = record && (
     <>

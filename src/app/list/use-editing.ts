@@ -1,5 +1,5 @@
 import { parseAsBoolean, useQueryState } from 'nuqs'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 type History = { currentEntry: { index: number }; entries: () => { url: string | null }[] }
 
@@ -11,10 +11,14 @@ function addressBefore(): string | null | undefined {
 
 /**
  * Whether a record is edited on its page, by `?edit=true`. Back leads from what was opened there to the record; once that is
- * done, it leads to where the record was come from, as before.
+ * done, it leads to where the record was come from, as before. A form that is open stays, with what was typed, also where
+ * the record can no longer be edited meanwhile.
  */
-export function useEditing() {
+export function useEditing({ mayWrite, mayEdit }: { mayWrite: boolean; mayEdit: boolean }) {
   const [editing, setEditing] = useQueryState('edit', parseAsBoolean.withDefault(false))
+  const [wasEdited, setEdited] = useState(false)
+  const isEdited = editing && mayWrite && (mayEdit || wasEdited)
+  if (isEdited !== wasEdited) setEdited(isEdited)
   /** The address of the record from which editing began. */
   const from = useRef<string>(undefined)
   const edit = () => {
@@ -28,5 +32,5 @@ export function useEditing() {
     // The record stands in the history twice by now.
     if (before === location.href) history.back()
   }
-  return { editing, edit, done: () => void done() }
+  return { isEdited, edit, done: () => void done() }
 }

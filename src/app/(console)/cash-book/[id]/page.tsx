@@ -16,6 +16,7 @@ export default function CashBookEntryPage() {
       group="cashBookEntries"
       title={descriptionOf}
       view={(entry) => <EntryFacts entry={entry} />}
+      mayEdit={({ source }) => source === 'manual'}
       dialog={(entry, onDone) => <EntryModal entry={entry} onClose={onDone} />}
       actions={(entry, onEdit) => <EntryActions entry={entry} onEdit={onEdit} />}
     />

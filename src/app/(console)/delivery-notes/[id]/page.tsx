@@ -24,6 +24,7 @@ export default function DeliveryNotePage() {
       status={({ status }) => <DocumentStatus kind="delivery_note" state={status} />}
       total={({ total_after_tax }) => total_after_tax}
       view={(note) => <DeliveryNoteFacts note={note} hasStatus={false} />}
+      mayEdit={({ status }) => status === 'draft'}
       form={(note, onDone) => <DeliveryNoteForm note={note} onDone={onDone} />}
       below={(note) => (
         <LinesSection>

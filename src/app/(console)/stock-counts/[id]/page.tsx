@@ -23,6 +23,7 @@ export default function StockCountPage() {
       }
       status={({ status }) => <DocumentStatus kind="stock_count" state={status} />}
       view={(count) => <StockCountFacts count={count} hasStatus={false} />}
+      mayEdit={({ status }) => status === 'draft'}
       form={(count, onDone) => <StockCountForm count={count} onDone={onDone} />}
       below={(count) => (
         <Unsettled value={fields}>
