@@ -5,6 +5,7 @@ import type { LinesDraft } from '../../lines/line-editor.tsx'
 import { PayButton } from '../../payments/pay.tsx'
 import { useDelete, useReopen } from '../invoices/issuing/corrections.ts'
 import { IssueButton } from '../invoices/issuing/issue-button.tsx'
+import { isNumberUsed, isSent } from '../invoices/state.ts'
 import type { CreditNote } from './state.ts'
 
 type Props = {
@@ -31,8 +32,8 @@ export function CreditNoteActions({ note, draft, onEdit }: Props) {
       <ActionMenu
         label={t('common.actions')}
         actions={[
-          ...(isDraft ? [] : [{ label: t('creditNotes.reopen'), act: reopen }]),
-          { label: t('common.delete'), act: remove, danger: true },
+          !isDraft && !isSent(note) && { label: t('creditNotes.reopen'), act: reopen },
+          !isNumberUsed(note) && { label: t('common.delete'), act: remove, danger: true },
         ]}
       />
     </>

@@ -8,7 +8,7 @@ import type { LinesDraft } from '../../lines/line-editor.tsx'
 import { PayButton } from '../../payments/pay.tsx'
 import { useDelete, useReopen } from './issuing/corrections.ts'
 import { IssueButton } from './issuing/issue-button.tsx'
-import type { Invoice } from './state.ts'
+import { type Invoice, isNumberUsed, isSent } from './state.ts'
 
 const CreditModal = laterDialog(() =>
   import('./crediting/credit-modal.tsx').then((module) => module.CreditModal),
@@ -28,7 +28,10 @@ function DraftActions({ invoice, draft, onEdit }: Props) {
     <>
       <EditButton onEdit={onEdit} />
       <IssueButton group="invoices" document={invoice} draft={draft} />
-      <ActionMenu label={t('actions')} actions={[{ label: t('delete'), act: remove, danger: true }]} />
+      <ActionMenu
+        label={t('actions')}
+        actions={[!isNumberUsed(invoice) && { label: t('delete'), act: remove, danger: true }]}
+      />
     </>
   )
 }
@@ -45,8 +48,10 @@ function IssuedActions({ invoice, onEdit }: Props) {
       <ActionMenu
         label={t('common.actions')}
         actions={[
-          ...(mayCredit ? [{ label: t('invoices.credit'), act: credit.open }] : []),
-          { label: t('invoices.reopen'), act: reopen },
+          // What was rejected was never issued: it is corrected instead.
+          mayCredit &&
+            invoice.e_invoice_status !== 'rejected' && { label: t('invoices.credit'), act: credit.open },
+          !isSent(invoice) && { label: t('invoices.reopen'), act: reopen },
         ]}
       />
       {crediting && <CreditModal invoice={invoice} onClose={credit.close} />}

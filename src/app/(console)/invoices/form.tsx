@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { INVOICE_DOCUMENT_TYPES } from '../../../domain/invoices.ts'
 import { CustomerVehicleFields } from '../../form/customer-vehicle-fields.tsx'
 import { day, held, longText, oneOf, paymentMethod, text, tick } from '../../form/fields.tsx'
@@ -10,7 +11,7 @@ import { useCan } from '../../frame/session.tsx'
 import { BankAccountSelect } from '../../payments/bank-account-select.tsx'
 import { useTRPC } from '../../trpc.ts'
 import { NoteChoice, WorksheetChoice } from './billing/choices.tsx'
-import type { Invoice } from './state.ts'
+import { type Invoice, isSent } from './state.ts'
 
 const INVOICE = formOf('invoices', 'invoices', {
   customer_id: held('common.customer', null as string | null),
@@ -44,7 +45,7 @@ type Props = {
   onDone: (id: string | null) => void
 }
 
-/** Makes an invoice or changes it; of an issued one only what stays free. */
+/** Makes an invoice or changes it; of an issued one only what stays free, and of one that is sent less of that. */
 export function InvoiceForm({ invoice, begin, onDone }: Props) {
   const t = useTranslations('invoices')
   const { record, form, values, input, inputs } = useFormOf(INVOICE, {
@@ -58,6 +59,8 @@ export function InvoiceForm({ invoice, begin, onDone }: Props) {
   const { data } = useQuery(useTRPC().sezionali.list.queryOptions({ document_kind: 'invoice' }))
   const sections = data?.data.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })) ?? []
   const isIssued = invoice?.type === 'issued'
+  // As it was when the form opened: a field stays where something may be typed.
+  const [isFiled] = useState(invoice !== undefined && isSent(invoice))
   const isNumbered = invoice != null && invoice.seq_number !== null
   const isNew = invoice === undefined
   const mayReadNotes = useCan('delivery_notes.read')
@@ -99,15 +102,21 @@ export function InvoiceForm({ invoice, begin, onDone }: Props) {
           }}
         />
       )}
-      <FieldGroup>
-        {input('title', { placeholder: t('titleHint') })}
-        {!isIssued && input('document_type')}
-        {!isIssued && !isNumbered && sections.length > 1 && input('sezionale_id', { data: sections })}
-        {!isIssued && !isNumbered && input('document_date', { description: t('documentDateHint') })}
+      {!isFiled && (
+        <FieldGroup>
+          {input('title', { placeholder: t('titleHint') })}
+          {!isIssued && input('document_type')}
+          {!isIssued && !isNumbered && sections.length > 1 && input('sezionale_id', { data: sections })}
+          {!isIssued && !isNumbered && input('document_date', { description: t('documentDateHint') })}
+        </FieldGroup>
+      )}
+      <FieldGroup legend={t('terms')}>
+        {inputs('payment_method', 'due_date')}
+        {!isFiled && input('bank_account_id')}
       </FieldGroup>
-      <FieldGroup legend={t('terms')}>{inputs('payment_method', 'due_date', 'bank_account_id')}</FieldGroup>
       {!isNew && !isIssued && <FieldGroup>{inputs('split_payment', 'charge_stamp_duty')}</FieldGroup>}
-      {inputs('comments', 'internal_notes')}
+      {!isFiled && input('comments')}
+      {input('internal_notes')}
     </RecordForm>
   )
 }
