@@ -159,6 +159,10 @@ test('becomes a worksheet, whose delivery asks to complete it', async () => {
   const question = page.getByRole('dialog', { name: 'Complete check-in 1 too?' })
   await question.getByRole('button', { name: 'Complete' }).click()
   await expect.poll(async () => (await latest()).status).toBe('completed')
+  await page.goto(`/checkins/${(await latest()).id}`)
+  await button('Actions').click()
+  await page.getByRole('menuitem', { name: 'Open again' }).click()
+  await page.getByText('Its worksheet is delivered: undo the delivery first.').waitFor()
 })
 
 test('is made of an appointment, and shows the damages of the last time', async () => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconTool } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { ActionMenu } from '../../form/action-menu.tsx'
+import { apiErrorOf } from '../../form/api-errors.ts'
 import { useNotify } from '../../form/notify.tsx'
 import { useOnce } from '../../form/once.ts'
 import { useOpenMade } from '../../form/open-made.ts'
@@ -36,7 +37,11 @@ export function CheckinActions({ checkin }: { checkin: Checkin }) {
       group: 'checkins',
       send: () => client.checkins.transition.mutate({ id, action: to }),
       done: t(`moved.${to}`),
-    }).catch(notify.failure)
+    }).catch((error) => {
+      // Of a check-in that says one thing only.
+      if (apiErrorOf(error)?.code === 'transition_not_allowed') notify.apiError(t('worksheetDelivered'))
+      else notify.failure(error)
+    })
   if (!mayWrite) return null
   return (
     <>
