@@ -87,7 +87,12 @@ test.describe('console.md#technicians', () => {
       .first()
       .waitFor()
     await expectNoAmount()
-    for (const name of ['Print', 'Send by mail', 'Delete']) await expect(button(name)).toHaveCount(0)
+    for (const name of ['Send by mail', 'Delete']) await expect(button(name)).toHaveCount(0)
+    // Of the papers the card alone says no amount.
+    await button('Paper and PDF').click()
+    await page.getByRole('menuitem').first().waitFor()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Card for the windscreen'])
+    await page.keyboard.press('Escape')
     const navigation = page.getByRole('navigation').first()
     for (const name of ['Quotes', 'Receipts', 'Reports', 'Settings'])
       await expect(navigation.getByRole('link', { name, exact: true })).toHaveCount(0)

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconMail, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
+import { useAllowed } from '../frame/session.tsx'
 import type { Entry } from '../list/menu-box.tsx'
 import { MenuBox } from '../list/menus.ts'
 import { useOpened } from '../list/opens-later.tsx'
@@ -75,18 +76,19 @@ function useOtherPapers(group: PrintedGroup, id: string) {
   return null
 }
 
-/** Prints a document or saves its PDF; Ctrl-P prints the same. */
+/** Prints a document or saves its PDF, or what else it is printed on where that alone is allowed; Ctrl-P prints the same. */
 export function PrintMenu({ group, id, onSend }: Props) {
   const t = useTranslations('common')
   const client = useTRPCClient()
   const { print, save } = usePrinting((disposition) => client[group].pdf.query({ id, disposition }))
   const other = useOtherPapers(group, id)
   const otherPrinting = usePrinting(async () => other!.linkTo())
+  const isWhole = useAllowed(`${group}.pdf`)
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'p' || event.altKey || event.shiftKey) return
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
-    void print()
+    void (isWhole ? print() : otherPrinting.print())
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => pressed(event)
@@ -94,10 +96,12 @@ export function PrintMenu({ group, id, onSend }: Props) {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
   const { opened, change, button } = useOpened()
-  const entries: Entry[] = [
-    { id: 'print', label: t('print'), icon: IconPrinter, onClick: () => void print() },
-    { id: 'save', label: t('savePdf'), icon: IconDownload, onClick: () => void save() },
-  ]
+  const entries: Entry[] = []
+  if (isWhole)
+    entries.push(
+      { id: 'print', label: t('print'), icon: IconPrinter, onClick: () => void print() },
+      { id: 'save', label: t('savePdf'), icon: IconDownload, onClick: () => void save() },
+    )
   if (other)
     entries.push({
       ...{ id: 'other', label: other.label, icon: IconReceipt },

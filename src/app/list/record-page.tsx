@@ -153,11 +153,12 @@ export function RecordPage<Group extends RecordGroup, Known extends RecordIn<Gro
   const { isEdited, edit, done } = useEditing({ mayWrite, mayEdit })
   useFocusAfterForm(isEdited && form !== undefined)
   const isPrinted = useAllowed(`${group}.pdf`) && PRINTED.includes(group)
+  const hasCard = useAllowed('worksheets.card') && group === 'worksheets'
   useShortcut('e', editLabel ?? t('edit'), edit, Boolean((form ?? dialog) && mayEdit && !isEdited))
   const withRecord = (draw: ((record: Known) => ReactNode) | undefined) => record && draw?.(record)
   const headActions = record && (
     <>
-      {isPrinted && (
+      {(isPrinted || hasCard) && (
         <PaperActions
           group={group as PrintedGroup}
           record={record as unknown as SentRecord}
