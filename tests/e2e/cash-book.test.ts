@@ -73,6 +73,12 @@ test.describe('console, cash book', () => {
     expect((await entries('reconciled=true')).map(({ description }) => description)).toEqual([
       'Marche da bollo',
     ])
+    // It is not deleted until then, and so that is not offered.
+    await page.getByText('Marche da bollo').first().click()
+    const preview = page.getByRole('dialog', { name: 'Preview' })
+    await preview.getByRole('button', { name: 'Edit' }).waitFor()
+    await expect(preview.getByRole('button', { name: 'Options' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
     await page
       .getByRole('row', { name: /Marche da bollo/ })
       .getByRole('checkbox', { name: 'Reconciled' })

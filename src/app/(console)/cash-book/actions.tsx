@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { RecordActions } from '../../form/record-actions.tsx'
+import { EditButton, RecordActions } from '../../form/record-actions.tsx'
 import { useRemoval } from '../../form/removal.ts'
 import { NOUNS } from '../../frame/nouns.ts'
 import { useTRPCClient } from '../../trpc.ts'
 import { type Entry, useDescription } from './state.ts'
 
-/** What can be done with an entry: one by hand is changed and deleted, a transfer goes with both of its entries. */
+/**
+ * What can be done with an entry: one by hand is changed and deleted, a transfer goes with both of its entries; what is
+ * reconciled stays.
+ */
 export function EntryActions({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
   const t = useTranslations('cashBookEntries')
   const client = useTRPCClient()
@@ -15,7 +18,7 @@ export function EntryActions({ entry, onEdit }: { entry: Entry; onEdit: () => vo
   const descriptionOf = useDescription()
   const href = NOUNS.cashBookEntries.path
   if (entry.source === 'transfer')
-    return (
+    return entry.reconciled ? null : (
       <Button
         variant="default"
         size="sm"
@@ -33,6 +36,7 @@ export function EntryActions({ entry, onEdit }: { entry: Entry; onEdit: () => vo
       </Button>
     )
   if (entry.source !== 'manual') return null
+  if (entry.reconciled) return <EditButton onEdit={onEdit} />
   return (
     <RecordActions
       onEdit={onEdit}
