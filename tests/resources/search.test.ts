@@ -117,6 +117,13 @@ describe('search.md#what-is-found: what is found by what', () => {
     expect(await find('\\__')).toEqual([])
   })
 
+  it.each(['´´', '¨¨', '\u0301\u0300', '\uFE0F\uFE0F'])(
+    'nothing by %j, which folds to nothing',
+    async (q) => {
+      expect(await find(q)).toEqual([])
+    },
+  )
+
   it('says what a person knows each record by', async () => {
     const [found] = await find('GX417LM', 'vehicle')
     expect(found).toEqual({

@@ -54,6 +54,8 @@ async function hitsFor(
   types: readonly FoundType[],
 ): Promise<HitRow[]> {
   const wanted = read(q)
+  // Of accents alone nothing is left once they are folded.
+  if (wanted.terms.length === 0) return []
   const finds = types
     .map((type) => FIND[type])
     .filter(({ permission }) => principal.permissions.has(permission))
