@@ -147,6 +147,15 @@ describe('search.md#what-is-found: what is found by what', () => {
     await shop.client.delete(`/v1/articles/${id}`)
     expect(await find('bimassa')).toEqual([])
   })
+
+  it('a deleted customer is found no more by the plate of a vehicle that was theirs', async () => {
+    const { client } = shop
+    const { id } = await client.create('/v1/customers', customerBody())
+    await client.create('/v1/vehicles', vehicleBody({ license: 'FZ 808 KR', customer_id: id }))
+    expect(idsOf(await find('FZ808KR', 'customer'))).toEqual([id])
+    succeed(await client.delete(`/v1/customers/${id}`))
+    expect(await find('FZ808KR', 'customer')).toEqual([])
+  })
 })
 
 describe('search.md#order-of-hits: order', () => {

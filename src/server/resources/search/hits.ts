@@ -66,6 +66,7 @@ export function hitsOf(db: CompanyDatabase, kind: Kind): Select {
   const id = sql.ref(`${table}.id`)
   const ranked = db
     .select(table as 'vehicle')
+    .where(`${table as 'vehicle'}.deleted_at`, 'is', null)
     .where(kind.sources.length > 0 ? isOneOf(id, sql.join(kind.sources, sql` UNION `)) : sql<SqlBool>`false`)
     .select(`${table as 'vehicle'}.id`)
     .select(rank.as('rank'))
