@@ -167,6 +167,19 @@ describe('search.md#order-of-hits: order', () => {
     expect((await types(`#${quote.seq_number}`)).sort()).toEqual(['quote', 'receipt', 'worksheet'])
   })
 
+  it.each(['phone', 'mobile'])(
+    'the customer whose %s it is stands before one whose number holds it',
+    async (field) => {
+      const { client } = await mintCompany()
+      const named = (last_name: string, more: object) =>
+        client.create('/v1/customers', customerBody({ ...{ first_name: 'Anna', last_name }, ...more }))
+      const longer = await named('Abate', { phone: '347 112 2334 55' })
+      const exact = await named('Zanetti', { [field]: '347 112 2334' })
+      const { data } = succeed(await client.get(path('347 1122334', '&types=customer')))
+      expect(idsOf(data)).toEqual([exact.id, longer.id])
+    },
+  )
+
   it('at most five of a kind, the exact one first', async () => {
     const { client } = await mintCompany()
     for (const n of [1, 2, 3, 4, 5, 6]) await client.create('/v1/articles', articleBody({ code: `ZK 7${n}` }))

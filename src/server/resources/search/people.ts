@@ -77,7 +77,7 @@ export function customers(db: CompanyDatabase, wanted: Wanted, { permissions }: 
     detail: sql<string | null>`coalesce(${ownPlate}, customer.city)`,
     rank: rankBy([
       [isText as never, EXACT],
-      [phone === undefined ? undefined : sql`customer.phone_key = ${phone}`, EXACT],
+      [phone === undefined ? undefined : sql`${phone} IN (customer.phone_key, customer.mobile_key)`, EXACT],
       [contains(findText, ` ${text}`), WORD],
     ]),
     order: sql`customer.search_text, customer.id`,
