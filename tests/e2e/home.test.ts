@@ -91,7 +91,7 @@ test.describe('console.md#home: its figures are those of /v1, and each leads to 
 
   test('quotes that wait: how many, for how much', async () => {
     await home()
-    const waiting = await all('/v1/quotes?status=waiting&preset=all')
+    const waiting = await all('/v1/quotes?status=waiting&converted=false&preset=all')
     expect(waiting).toHaveLength(2)
     await expect(head('Quotes waiting')).toHaveText(`Quotes waiting${waiting.length}`)
     await block('Quotes waiting')

@@ -234,12 +234,13 @@ describe('console.md#home: quotes, stock and money', () => {
     session = opened.session
   })
 
-  it('quotes: all that wait', async () => {
+  it('quotes: all that wait and became no worksheet', async () => {
     const lines = { add: [{ description: 'Freni', unit_price: 0.1, vat_code: 'N1' }] }
     const quotes: Body[] = []
-    for (const _ of [1, 2, 3, 4]) quotes.push(await till.quote())
+    for (const _ of [1, 2, 3, 4, 5]) quotes.push(await till.quote())
     for (const quote of quotes) succeed(await till.quoteLines(quote.id, lines))
     succeed(await till.transitionQuote(quotes[3]!.id, 'accepted'))
+    succeed(await till.convert(quotes[4]!.id))
     await till.db
       .update('quote')
       .set({ created_at: '2019-03-01T10:00:00Z' })

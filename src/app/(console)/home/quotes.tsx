@@ -17,7 +17,7 @@ export function Quotes({ quotes: { waiting } }: { quotes: Numbers }) {
     <Block
       name="quotes"
       title={t('quotes')}
-      href="/quotes?status=waiting&preset=all"
+      href="/quotes?status=waiting&converted=false&preset=all"
       figure={numbers.integer(count)}
     >
       <p className={classes.sum}>{numbers.money(total_after_tax)}</p>
