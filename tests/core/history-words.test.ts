@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isLeftOut, labelKeys } from '../../src/app/history/field-labels.ts'
+import { isLeftOut, labelKeys, PARTS } from '../../src/app/history/field-labels.ts'
 import { doneKeys } from '../../src/app/history/record-words.ts'
 import { valueRoom } from '../../src/app/history/value-rooms.ts'
 import { AUDIT_TYPES, EVENT_OBJECTS } from '../../src/domain/event-types.ts'
@@ -47,10 +47,12 @@ const KINDS: [object: string, schema: string][] = [
   ['payment', 'Payment'],
   ['price', 'PriceListPrice'],
   ['share_link', 'ShareLink'],
+  ['supplier_price', 'SupplierPrice'],
+  ['inspection_point', 'InspectionPoint'],
 ]
 
 /** The parts besides whose values are told, under the labels of their section. */
-const PARTS: [object: string, schema: string][] = [
+const TOLD_PARTS: [object: string, schema: string][] = [
   ['attachment', 'Attachment'],
   ['damage', 'CheckinDamage'],
   ['odometer_reading', 'OdometerReading'],
@@ -86,7 +88,7 @@ describe.each(LANGUAGES)('audit-log.md#history: in %s', (_language, messages) =>
     expect(AUDIT_TYPES.filter((type) => !isTold(type))).toEqual([])
   })
 
-  it.each([...KINDS, ...PARTS])('every choice of %s, %s, has words', (object, schema) => {
+  it.each([...KINDS, ...TOLD_PARTS])('every choice of %s, %s, has words', (object, schema) => {
     const properties = propertiesOf(schemas[schema]!)
     const fields = properties.map(([field]) => field)
     const told = properties.filter(
@@ -114,5 +116,15 @@ describe.each(KINDS)('audit-log.md#history: %s of %s', (object, schema) => {
     const told = fields.filter((field) => !UNTOLD.has(field) && !isLeftOut(object, field, fields))
     expect(told.length).toBeGreaterThan(0)
     expect(told.filter((field) => !hasWords(messages, object, field))).toEqual([])
+  })
+})
+
+describe('audit-log.md#changes: parts', () => {
+  it('every one that is written has its words in the history', () => {
+    const code = globSync('src/server/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+    const keys = code.flatMap((text) => [...text.matchAll(/\[`(\w+)\.\$\{/g)])
+    const written = keys.map(([, name]) => name!)
+    expect(written).toContain('prices')
+    expect(written.filter((name) => !(name in PARTS))).toEqual([])
   })
 })

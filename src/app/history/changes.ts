@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { isSame } from '../form/merge.ts'
 import { useWordsByKey } from '../i18n/words-by-key.ts'
 import type { Outputs } from '../trpc.ts'
-import { isLeftOut } from './field-labels.ts'
+import { isLeftOut, PARTS } from './field-labels.ts'
 import { useFieldLabel, useFieldValue } from './field-words.ts'
 import { doneKeys, useRecordWords } from './record-words.ts'
 
@@ -13,22 +13,6 @@ type Values = Record<string, unknown>
 export type Change = { key: string; label: string; before: string; after: string; said: string }
 
 type PartKind = keyof typeof PARTS
-/** Under which name the labels of a part are. */
-const PARTS = {
-  line_items: 'line',
-  payments: 'payment',
-  costs: 'cost',
-  payment_methods: 'payment_method',
-  prices: 'price',
-  time_entries: 'time_entry',
-  attachments: 'attachment',
-  damages: 'damage',
-  share_links: 'share_link',
-  signatures: 'signature',
-  items: 'item',
-  odometer_readings: 'odometer_reading',
-  deadlines: 'vehicle_deadline',
-} as const
 const PART = new RegExp(`^(${Object.keys(PARTS).join('|')})\\.`)
 
 const isNothing = (value: unknown) =>
@@ -75,8 +59,10 @@ export function useChanges(): (entry: Entry) => Change[] {
       return part.title ? String(part.title) : say('vehicle_deadline', 'kind', part.kind)
     if (part.object === 'share_link')
       return part.signer_name ? String(part.signer_name) : say('share_link', 'status', part.status)
-    const { signer_name, description, article_name, user_name, name, note } = part
-    const names = [signer_name, description, article_name, fileName(part), user_name, name, note]
+    const { signer_name, description, article_name, user_name, name, note, supplier_name, template_name } =
+      part
+    const of = [signer_name, description, article_name, fileName(part), user_name, name, note]
+    const names = [...of, supplier_name, template_name]
     const named = names.find(Boolean) ?? (part.view && say('damage', 'kind', part.kind))
     return String(named ?? say('line', 'amount', part.amount ?? part.sale_price))
   }

@@ -5,6 +5,26 @@
 import { groupOf } from '../group-of.ts'
 import { OWN_LABELS } from './own-labels.ts'
 
+/** The parts that the log tells of beside the record's own fields, and under which name the labels of each are. */
+export const PARTS = {
+  line_items: 'line',
+  payments: 'payment',
+  costs: 'cost',
+  payment_methods: 'payment_method',
+  prices: 'price',
+  supplier_prices: 'supplier_price',
+  time_entries: 'time_entry',
+  attachments: 'attachment',
+  damages: 'damage',
+  share_links: 'share_link',
+  signatures: 'signature',
+  items: 'item',
+  inspections: 'inspection',
+  inspection_points: 'inspection_point',
+  odometer_readings: 'odometer_reading',
+  deadlines: 'vehicle_deadline',
+} as const
+
 /** The section whose words a kind of record has, where it is not that of its group; the settings' are under the names of the API. */
 const SECTIONS: Readonly<Record<string, string>> = {
   api_key: 'keys',
@@ -16,6 +36,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
   damage: 'checkins',
   cost: 'dealershipVehicles',
   expense_category: 'expenses.categories',
+  inspection: 'worksheets.inspection',
+  inspection_point: 'worksheets.inspection',
   item: 'stockCounts',
   odometer_reading: 'vehicles',
   payment: 'receipts',
@@ -24,6 +46,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   settings: 'settings.company',
   sezionale: 'settings.numbering',
   stock_adjustment: 'articles.adjusting',
+  supplier_price: 'articles',
   tyre: 'tyreSets',
   tyre_storage_location: 'tyreSets',
   vat_rate: 'settings.vat',

@@ -112,6 +112,7 @@ export const OWN_LABELS: Readonly<Record<string, Readonly<Record<string, string>
     sdi_identifier: 'electronicInvoices.identifier',
     made_available_on: 'electronicInvoices.availableOn',
   },
+  inspection_point: { state: 'history.fields.status', measured_value: 'worksheets.inspection.measured' },
   inspection_template: { active: 'jobTemplates.active' },
   line: {
     unit_type: 'lines.unit',
@@ -195,6 +196,7 @@ export const OWN_LABELS: Readonly<Record<string, Readonly<Record<string, string>
     amount: 'dealershipVehicles.costAmount',
     tax_amount: 'dealershipVehicles.costTax',
   },
+  supplier_price: { unit_price: 'articles.price', unit_discount_rate: 'articles.discount' },
   tyre_set: {
     vehicle_license: 'common.plate',
     seq_number: 'quotes.number',

@@ -17,6 +17,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   delivery_note: { reason: 'deliveryNotes.reasons' },
   expense: { kind: 'expenses.kinds', payment_status: 'common.documentStates.expense' },
+  inspection_point: { state: 'worksheets.inspection.states' },
   invoice: { payment_status: 'common.documentStates.invoice' },
   line: { kind: 'worksheets.kinds', approval_status: 'history.values.approvals' },
   message: {
