@@ -75,6 +75,12 @@ test('webhooks.md#in-the-console: a test, a new secret, disabling and enabling, 
   await page.getByRole('button', { name: 'I have stored it' }).click()
   await expect(page.getByText('Earlier secret signs until')).toBeVisible()
 
+  // An attempt that ends while the page shows an earlier one makes a new version.
+  await company.db
+    .update('webhook_endpoint')
+    .set({ last_failure_at: '2026-01-02T03:04:05Z' })
+    .where('id', '=', id)
+    .execute()
   await act('Disable')
   await expect(page.getByRole('definition').filter({ hasText: 'Disabled' })).toBeVisible()
   for (const _ of [1, 2]) await company.client.create('/v1/articles', articleBody())
