@@ -89,6 +89,16 @@ test.describe('console.md#home: its figures are those of /v1, and each leads to 
     await expect(page.getByRole('row', { name: /Total.*€600\.00/ })).toBeVisible()
   })
 
+  test('To collect: where it cannot be read, that is said, and it is read again', async () => {
+    await page.route(/home\.money/, (route) => route.abort())
+    await home()
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
+    await page.unroute(/home\.money/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(numbers().getByRole('link', { name: /^To collect €600\.00 / })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toHaveCount(0)
+  })
+
   test('quotes that wait: how many, for how much', async () => {
     await home()
     const waiting = await all('/v1/quotes?status=waiting&converted=false&preset=all')

@@ -28,11 +28,13 @@ export function Overview() {
         <BlockSkeleton name="exceptions" />
       </div>
     )
+  const isToCome = enabled && money.isPending
   return (
     <div className={classes.home}>
-      <Numbers worksheets={data.worksheets} money={maySeeMoney ? (money.data ?? 'waiting') : null} />
+      <Numbers worksheets={data.worksheets} money={isToCome ? 'waiting' : (money.data ?? null)} />
       {data.day && <DayStrip day={data.day} today={data.date} />}
       <Exceptions home={data} money={money.data} />
+      {money.isLoadingError && <Failure error={money.error} onRetry={money.refetch} />}
     </div>
   )
 }
