@@ -1,9 +1,9 @@
 import { ApiError } from '../../core/errors.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
+import { nameInEntries } from '../calendar-entries/documents.ts'
 import { convertInto } from '../quotes/transitions.ts'
 import { findWorksheet } from '../worksheets/reads.ts'
 import { insertWorksheet } from '../worksheets/service.ts'
-import { nameInEntries } from './entries.ts'
 import { type LockedCheckin, lockCheckin, worksheetOf } from './service.ts'
 
 /** What the worksheet takes of the check-in. */
@@ -42,7 +42,8 @@ export function convertCheckin(context: Context, id: string) {
       throw new ApiError('checkin_already_converted', 'The check-in has become a worksheet.')
     const worksheet = await makeWorksheet(inside, checkin)
     await tx.change('checkin', checkin, {}, { always: true, action: { name: 'converted' } })
-    await nameInEntries(tx, id, worksheet.id)
+    const { quote_id } = worksheet
+    await nameInEntries(tx, { checkin_id: id, ...(quote_id !== null && { quote_id }) }, worksheet.id)
     return worksheet
   })
 }

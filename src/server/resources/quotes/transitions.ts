@@ -9,7 +9,7 @@ import type { CompanyTransaction } from '../../core/company-database.ts'
 import { requireTransition } from '../../core/documents/transitions.ts'
 import { StartOver } from '../../core/retries.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
-import { nameInEntries } from '../checkins/entries.ts'
+import { nameInEntries } from '../calendar-entries/documents.ts'
 import { worksheetFromQuote } from '../worksheets/conversion.ts'
 import type { NewWorksheet } from '../worksheets/service.ts'
 import { findQuote, readLines } from './reads.ts'
@@ -130,13 +130,14 @@ function findAnother(error: unknown): never {
   throw error
 }
 
-/** Converts a quote; the worksheet belongs to the check-in that waits for it, if one does, and to its appointments. */
+/** Converts a quote; the worksheet belongs to the check-in that waits for it, if one does, and to the appointments of both. */
 export function convertQuote(context: Context, id: string) {
   return inTransaction(context, async (inside) => {
     await lockQuote(inside.db, id)
     const checkin_id = await waitingCheckin(inside.db, id)
     const worksheet = await convertInto(inside, id, { checkin_id }).catch(findAnother)
-    if (checkin_id !== null) await nameInEntries(inside.db, checkin_id, worksheet.id)
+    const documents = { quote_id: id, ...(checkin_id !== null && { checkin_id }) }
+    await nameInEntries(inside.db, documents, worksheet.id)
     return worksheet
   })
 }
