@@ -105,6 +105,20 @@ it('checkins.md#deleting-a-check-in: an appointment that comes to name another o
   expect(await shop.read('calendar-entries', entry.id)).toMatchObject({ checkin_id: other.id })
 })
 
+describe('calendar.md#references-of-entries: an appointment names no document that was deleted', () => {
+  it.each(['quote', 'worksheet'] as const)('also a %s that it comes to name meanwhile', async (kind) => {
+    const [entry, { id }] = [await appoint(), await shop[kind]()]
+    const name = (tx: CompanyTransaction) =>
+      tx
+        .update('calendar_entry')
+        .set({ [`${kind}_id`]: id })
+        .where('id', '=', entry.id)
+        .execute()
+    succeed(await whileWriting(name, () => shop.client.delete(`/v1/${kind}s/${id}`)))
+    expect(await shop.read('calendar-entries', entry.id)).toMatchObject({ [`${kind}_id`]: null })
+  })
+})
+
 describe('checkins.md#creating-a-check-in: also at once', () => {
   it('an appointment takes one check-in', async () => {
     const times = { start_time: '2026-09-05T08:30:00Z', end_time: '2026-09-05T09:30:00Z' }

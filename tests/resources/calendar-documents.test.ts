@@ -36,3 +36,29 @@ describe('quotes.md#conversion: the appointments that name the quote', () => {
     }
   })
 })
+
+describe('calendar.md#references-of-entries: what is deleted', () => {
+  it.each(['quote', 'worksheet'] as const)('a %s is named no more, and that is told', async (kind) => {
+    const field = `${kind}_id`
+    const { id } = await shop[kind]()
+    const own = await entry({ ...shop.parties, [field]: id, auto_reminder_enabled: true })
+    const deleted = succeed(await shop.client.delete(`/v1/${kind}s/${id}`))
+    expect(deleted).toMatchObject({ id, deleted_at: expect.any(String) })
+    expect(await named(own.id)).toMatchObject({ ...shop.parties, [field]: null })
+    const { body } = await shop.client.get('/v1/events?limit=2')
+    expect(body.data).toMatchObject([
+      { type: 'calendar_entry.updated', object_id: own.id, previous_attributes: { [field]: id } },
+      { type: `${kind}.deleted`, object_id: id },
+    ])
+  })
+
+  it('a worksheet made anew of its quote is named again', async () => {
+    const quote = await shop.quote()
+    const own = await entry({ ...shop.parties, quote_id: quote.id })
+    const first = succeed(await shop.convert(quote.id))
+    succeed(await shop.client.delete(`/v1/worksheets/${first.id}`))
+    expect(await named(own.id)).toMatchObject({ quote_id: quote.id, worksheet_id: null })
+    const second = succeed(await shop.convert(quote.id))
+    expect(await named(own.id)).toMatchObject({ worksheet_id: second.id })
+  })
+})

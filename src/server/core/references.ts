@@ -11,10 +11,16 @@ type Reference = { param: string; table: CompanyTable; id: string | null | undef
 const SOFT_DELETED: ReadonlySet<CompanyTable> = new Set<CompanyTable>(SOFT_DELETED_TABLES)
 
 /**
- * Whose citations move or are counted at once, by whoever locks the row against new ones: who cites it keeps it from
+ * Whose citations move, end or are counted at once, by whoever locks the row against new ones: who cites it keeps it from
  * that until the transaction ends, as its foreign key will, and finds it gone where that came first.
  */
-const HELD: ReadonlySet<CompanyTable> = new Set<CompanyTable>(['checkin', 'customer', 'price_list'])
+const HELD: ReadonlySet<CompanyTable> = new Set<CompanyTable>([
+  'checkin',
+  'customer',
+  'price_list',
+  'quote',
+  'worksheet',
+])
 
 function exists(db: CompanyDatabase, { table, id }: Reference) {
   const alive = SOFT_DELETED.has(table) ? sql`AND deleted_at IS NULL` : sql``

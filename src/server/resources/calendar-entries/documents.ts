@@ -8,7 +8,7 @@ type Documents = { [field in (typeof DOCUMENTS)[number]]?: string }
  * The calendar entries that name one of the documents, held; one that was deleted or came to name another until it was
  * held is none of them.
  */
-export async function lockEntriesOf(tx: CompanyTransaction, documents: Documents) {
+async function lockEntriesOf(tx: CompanyTransaction, documents: Documents) {
   const rows = await tx
     .active('calendar_entry')
     .select('id')
@@ -21,22 +21,26 @@ export async function lockEntriesOf(tx: CompanyTransaction, documents: Documents
   )
 }
 
-async function isThere(tx: CompanyTransaction, worksheet_id: string | null): Promise<boolean> {
-  if (worksheet_id === null) return false
-  const query = tx.unlimited.active('worksheet').select('id').where('id', '=', worksheet_id)
-  return (await query.executeTakeFirst()) !== undefined
-}
-
-/**
- * The appointments of the documents that became a worksheet name it, too, unless they name another one that is not
- * deleted.
- */
+/** The appointments of the documents that became a worksheet name it, too, unless they name another one. */
 export async function nameInEntries(
   tx: CompanyTransaction,
   documents: Documents,
   worksheet_id: string,
 ): Promise<void> {
   for (const entry of await lockEntriesOf(tx, documents)) {
-    if (!(await isThere(tx, entry.worksheet_id))) await tx.change('calendar_entry', entry, { worksheet_id })
+    if (entry.worksheet_id === null) await tx.change('calendar_entry', entry, { worksheet_id })
   }
+}
+
+/**
+ * The appointments of a document that was deleted name it no more. Whoever deletes it has kept others from naming it
+ * meanwhile.
+ */
+export async function forgetInEntries(
+  tx: CompanyTransaction,
+  field: keyof Documents,
+  id: string,
+): Promise<void> {
+  for (const entry of await lockEntriesOf(tx, { [field]: id }))
+    await tx.change('calendar_entry', entry, { [field]: null })
 }

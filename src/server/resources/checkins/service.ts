@@ -15,7 +15,7 @@ import {
 import { deleteRecord } from '../../core/records.ts'
 import { referenceFaults } from '../../core/references.ts'
 import { type Context, inTransaction } from '../../core/trpc.ts'
-import { lockEntriesOf } from '../calendar-entries/documents.ts'
+import { forgetInEntries } from '../calendar-entries/documents.ts'
 import { forgetReadings } from '../odometer-readings/readings.ts'
 import { copiedNames } from '../worksheets/names.ts'
 import { COURTESY_FIELDS, courtesyFaults, withoutCar } from './courtesy-car.ts'
@@ -211,8 +211,7 @@ export function deleteCheckin(context: Context, id: string) {
       throw new ApiError('document_referenced', 'A worksheet cites the check-in.')
     await forgetReadings(tx, { source: 'checkin', source_id: id })
     const deleted = await deleteRecord(tx, { table: 'checkin', id, find: () => findCheckin(inside, id) })
-    for (const entry of await lockEntriesOf(tx, { checkin_id: id }))
-      await tx.change('calendar_entry', entry, { checkin_id: null })
+    await forgetInEntries(tx, 'checkin_id', id)
     return deleted
   })
 }

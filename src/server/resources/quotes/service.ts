@@ -5,8 +5,9 @@ import type { CompanyDatabase, CompanyTransaction } from '../../core/company-dat
 import { touchesFrozen } from '../../core/documents/frozen-fields.ts'
 import { nextNumber } from '../../core/documents/numbering.ts'
 import { ApiError } from '../../core/errors.ts'
-import { deletion } from '../../core/records.ts'
+import { deleteRecord } from '../../core/records.ts'
 import { requireReferences } from '../../core/references.ts'
+import { forgetInEntries } from '../calendar-entries/documents.ts'
 import { findQuote } from './reads.ts'
 import type { QuoteBody, QuotePatch } from './schema.ts'
 
@@ -77,5 +78,12 @@ export function updateQuote(db: CompanyDatabase, id: string, patch: QuotePatch) 
   })
 }
 
-/** Deletes a quote in any status; the worksheet that it became stays. */
-export const deleteQuote = deletion('quote', findQuote)
+/** Deletes a quote in any status; the worksheet that it became stays, its appointments name it no more. */
+export function deleteQuote(db: CompanyDatabase, id: string) {
+  return db.transaction(async (tx) => {
+    await tx.lock('quote', id, [], { citations: 'wait' })
+    const deleted = await deleteRecord(tx, { table: 'quote', id, find: () => findQuote(tx, id) })
+    await forgetInEntries(tx, 'quote_id', id)
+    return deleted
+  })
+}

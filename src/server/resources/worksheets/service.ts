@@ -12,6 +12,7 @@ import { requireNotAnonymized, requireReferences } from '../../core/references.t
 import { moveStock } from '../../core/stock/documents.ts'
 import { broughtBack } from '../../core/stock/restocked.ts'
 import { type Context, inTransaction, type TransactionContext } from '../../core/trpc.ts'
+import { forgetInEntries } from '../calendar-entries/documents.ts'
 import { worksheetOf } from '../checkins/service.ts'
 import { forgetReadings, moveReading, recordReading } from '../odometer-readings/readings.ts'
 import { endAllEntries } from '../time-entries/entries.ts'
@@ -234,11 +235,14 @@ async function freeQuote(tx: CompanyTransaction, worksheet_id: string): Promise<
     await tx.change('quote', quote, { worksheet_id: null, ...names })
 }
 
-/** Deletes a worksheet that no receipt cites: stock comes back, its quote can be converted again. */
+/**
+ * Deletes a worksheet that no receipt cites: stock comes back, its quote can be converted again, its appointments name it
+ * no more.
+ */
 export function deleteWorksheet(context: Context, id: string) {
   return inTransaction(context, async (inside) => {
     const tx = inside.db
-    const worksheet = await lockWorksheet(tx, id)
+    const worksheet = await tx.lock('worksheet', id, LOCKED, { citations: 'wait' })
     if (worksheet.invoice_id !== null)
       throw new ApiError('document_referenced', 'An invoice cites the worksheet.')
     if (await receiptOf(tx, id)) throw new ApiError('document_referenced', 'A receipt cites the worksheet.')
@@ -252,6 +256,7 @@ export function deleteWorksheet(context: Context, id: string) {
       find: () => findWorksheet(inside, id),
     })
     await freeQuote(tx, id)
+    await forgetInEntries(tx, 'worksheet_id', id)
     return deleted
   })
 }
