@@ -88,6 +88,28 @@ test.describe('console: calendar, dragging', () => {
       .toEqual([rome('2027-04-15', '09:10'), rome('2027-04-15', '10:25')])
   })
 
+  test('moves an entry of several days by as many as from where it was grabbed, and keeps its hours', async () => {
+    const days = { start_time: rome('2027-03-23', '08:00'), end_time: rome('2027-03-25', '18:00') }
+    const { id } = await workshop.client.create('/v1/calendar-entries', { title: 'Cortesia', ...days })
+    await page.goto('/calendar?date=2027-03-28')
+    const sent = page.waitForRequest(/calendarEntries\.update/)
+    const last = await placeOf(slot(page, '2027-03-25', '12:00'))
+    const sunday = await placeOf(slot(page, '2027-03-28', '12:00'))
+    const bar = await placeOf(drawn(page, id))
+    const y = bar.y + bar.height / 2
+    const from = { x: last.x + last.width / 2, y }
+    for (const x of [from.x, sunday.x + sunday.width / 2]) {
+      await pull(page, from, { x: x - 8, y })
+      await page.mouse.move(x, y)
+      await page.mouse.up()
+    }
+    // The clocks change on that Sunday. The first that is sent: what was put down where it was grabbed has sent nothing.
+    expect((await sent).postData()).toContain('2027-03-26T07:00:00.000Z')
+    await expect
+      .poll(() => workshop.times(id))
+      .toEqual(['2027-03-26T07:00:00.000Z', '2027-03-28T16:00:00.000Z'])
+  })
+
   test('changes the end by its lower edge; the start stays as it was', async () => {
     const { id } = await workshop.entry('Gomme', '2027-02-23', ['09:10', '10:00'])
     await page.goto('/calendar?date=2027-02-23')

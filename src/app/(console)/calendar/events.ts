@@ -21,7 +21,7 @@ export type Drawn = {
 
 export type Event = ScheduleEventData<Drawn>
 
-const midnight = (day: Day): Wall => `${day} 00:00:00`
+export const midnight = (day: Day): Wall => `${day} 00:00:00`
 
 const nextMidnight = (wall: Wall): Wall => midnight(addDays(wall.slice(0, 10), 1))
 

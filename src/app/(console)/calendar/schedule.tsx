@@ -20,6 +20,7 @@ import type { Giving } from './side-by-side/use-giving.ts'
 import type { Times } from './use-changes.ts'
 import { useGestures } from './use-gestures.ts'
 import { useGhost } from './use-ghost.ts'
+import { useGrabbedDay } from './use-grabbed-day.ts'
 import { useLabels } from './use-labels.ts'
 import type { Loads } from './use-loads.ts'
 import { useOpening } from './use-opening.ts'
@@ -69,8 +70,13 @@ function useDropping(
   const times = useTimes(place.timeZone, SNAP)
   const columnDrag = useColumnDrag(shown?.columns ?? null)
   const ghost = useGhost(events, SNAP)
+  const { grabbed, ...grabbing } = useGrabbedDay()
   const dragging = {
     ...ghost,
+    onDragStartCapture: (event: DragEvent<HTMLDivElement>) => {
+      ghost.onDragStartCapture(event)
+      grabbing.onDragStartCapture(event)
+    },
     onDragOver: (event: DragEvent<HTMLDivElement>) => {
       ghost.onDragOver(event)
       columnDrag.onDragOver(event)
@@ -78,7 +84,7 @@ function useDropping(
   }
   const drop = (dropped: Dropped) => {
     const { entry, column } = (dropped.event as Event).payload!
-    const moved = times.moved(dropped)
+    const moved = times.moved(dropped, grabbed())
     if (moved.start_time !== entry.start_time) onMove(entry, moved)
     const to = columnDrag.dropped()
     if (shown && to !== null) onGive(entry, { from: column ?? NOBODY, to })
