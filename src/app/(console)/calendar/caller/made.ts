@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useRenew } from '../../../form/save.ts'
 import { useAttempts } from '../../../form/use-attempts.ts'
 import { tidyPlate } from '../../../format/plate-text.ts'
@@ -17,8 +16,8 @@ export const callerOf = (text: string): Caller => {
 }
 
 /**
- * Makes the customer and the vehicle of a caller who is new, before the appointment that names them. What was made stays
- * chosen in the form, so that a refusal of the appointment makes nobody twice.
+ * Makes the customer and the vehicle of a caller who is new, before the appointment that names them. What was made is
+ * chosen in the form at once, so that a refusal of what follows makes nobody twice.
  */
 export function useMakeCaller(put: Put) {
   const client = useTRPCClient()
@@ -27,9 +26,6 @@ export function useMakeCaller(put: Put) {
     customer: useAttempts(client.customers.create.mutate),
     vehicle: useAttempts(client.vehicles.create.mutate),
   }
-  const made = useRef<{ customer_id: string | null; vehicle_id: string | null }>({
-    ...{ customer_id: null, vehicle_id: null },
-  })
   const makeCustomer = async ({ name, phone }: Caller) => {
     const body = { full_name: name.trim(), ...(phone.trim() && { phone: phone.trim() }) }
     const { answer } = await attempts.customer(body)
@@ -45,13 +41,13 @@ export function useMakeCaller(put: Put) {
   return async (values: Values): Promise<Values> => {
     const { caller } = values
     if (!caller) return values
-    const given = { customer_id: values.customer_id, vehicle_id: values.vehicle_id }
-    if (given.customer_id === null && caller.name.trim() !== '')
-      made.current.customer_id ??= await makeCustomer(caller)
-    const customer_id = given.customer_id ?? made.current.customer_id
-    if (given.vehicle_id === null && caller.plate.trim() !== '')
-      made.current.vehicle_id ??= await makeVehicle(caller, customer_id)
-    const known = { customer_id, vehicle_id: given.vehicle_id ?? made.current.vehicle_id, caller: null }
+    let { customer_id, vehicle_id } = values
+    if (customer_id === null && caller.name.trim() !== '') {
+      customer_id = await makeCustomer(caller)
+      put({ customer_id, vehicle_id, caller: { ...caller, name: '', phone: '' } })
+    }
+    if (vehicle_id === null && caller.plate.trim() !== '') vehicle_id = await makeVehicle(caller, customer_id)
+    const known = { customer_id, vehicle_id, caller: null }
     put(known)
     return { ...values, ...known }
   }
