@@ -122,11 +122,20 @@ test.describe('console.md#calendar: the day by technician or bay', () => {
     const { id } = await workshop.entry('Prenotato', DAY, ['13:00', '14:00'], workshop.parties)
     await page.goto(`/calendar?view=day&date=${DAY}&columns=technician`)
     await page.getByRole('button', { name: /Prenotato, .*, Nobody$/ }).waitFor()
-    await give(id, 'Anna')
     const question = page.getByRole('dialog', { name: 'Make the worksheet of “Prenotato”?' })
-    await question.getByRole('button', { name: 'Make worksheet' }).click()
+    const make = () => question.getByRole('button', { name: 'Make worksheet' }).click()
+    // It is made and cannot be named: the next attempt names that one, and makes none.
+    await page.route(/calendarEntries\.update/, (route) => route.abort(), { times: 1 })
+    await give(id, 'Zeno')
+    await make()
+    await page.getByText('The server cannot be reached').first().waitFor()
+    expect(await workshop.read(id)).toMatchObject({ worksheet_id: null })
+    await give(id, 'Anna')
+    await make()
     await page.getByRole('button', { name: /Prenotato, .*, Anna Verdi$/ }).waitFor()
     const { worksheet_id } = await workshop.read(id)
+    const all = await workshop.client.walk('/v1/worksheets?q=Prenotato')
+    expect(all.map((each) => each.id)).toEqual([worksheet_id])
     expect(await worksheet(worksheet_id)).toMatchObject({
       ...{ title: 'Prenotato', status: 'draft', assigned_user_ids: [anna.id] },
       ...workshop.parties,

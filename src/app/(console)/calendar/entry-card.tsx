@@ -20,6 +20,7 @@ import { ReminderState } from './reminder-state.tsx'
 import { GiveTo } from './side-by-side/give-to.tsx'
 import type { SideBySide } from './side-by-side/use-columns.ts'
 import type { Giving } from './side-by-side/use-giving.ts'
+import { useMayGive } from './side-by-side/use-may-give.ts'
 import { useDelete } from './use-changes.ts'
 import { useLabels } from './use-labels.ts'
 import type { CalendarPosition } from './use-place.ts'
@@ -144,7 +145,7 @@ export function EntryTitle({ entry }: Pick<Props, 'entry'>) {
 /** What is known of an entry, and what can be done with it. */
 export function EntryCard({ entry, place, mayWrite, shown, give, onEdit, onDuplicate }: Props) {
   const t = useTranslations('calendar')
-  const mayGive = useCan('worksheets.write')
+  const mayGive = useMayGive(shown)
   const common = useTranslations('common')
   const labels = useLabels()
   const fact = useDocumentFacts()
@@ -172,7 +173,7 @@ export function EntryCard({ entry, place, mayWrite, shown, give, onEdit, onDupli
             }),
           documents && [t('documents'), documents],
           shown !== null &&
-            mayGive && [
+            mayGive(entry) && [
               t(`columns.one.${shown.kind}`),
               <GiveTo key="place" entry={entry} shown={shown} give={give} />,
             ],

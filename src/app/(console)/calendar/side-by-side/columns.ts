@@ -1,6 +1,7 @@
 import type { Outputs } from '../../../trpc.ts'
 import { amongHours, type Event } from '../events.ts'
 import { type Lanes, lanesIn, lanesOf } from '../lanes.ts'
+import type { Entry } from '../read-range.ts'
 
 /** What the columns of a day stand for; none: the day is one. */
 export const COLUMN_KINDS = ['technician', 'bay'] as const
@@ -13,6 +14,19 @@ export type Workplace = Outputs['calendarEntries']['workplaces']['data'][number]
 export type Workplaces = ReadonlyMap<string, Workplace>
 
 export const NOBODY = ''
+
+/**
+ * Whether there is something that the column of an entry is written on: its worksheet, or the check-in of one without a
+ * worksheet, which has a bay only. A worksheet that the person does not see is not among the places.
+ */
+export function isHeld(
+  { worksheet_id }: Pick<Entry, 'worksheet_id'>,
+  place: Workplace | undefined,
+  kind: ColumnKind,
+): place is Workplace {
+  if (!place) return false
+  return place.worksheet_id !== null || (kind === 'bay' && worksheet_id === null)
+}
 
 /** The keys of the columns that an entry stands in. */
 export function keysOf(place: Workplace | undefined, kind: ColumnKind, known: ReadonlySet<string>): string[] {

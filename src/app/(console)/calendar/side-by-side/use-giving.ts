@@ -7,7 +7,7 @@ import { asking } from '../../../links.ts'
 import { type Outputs, useTRPC, useTRPCClient } from '../../../trpc.ts'
 import type { Entry } from '../read-range.ts'
 import type { CalendarPosition } from '../use-place.ts'
-import { type ColumnKind, NOBODY, type Workplace } from './columns.ts'
+import { type ColumnKind, isHeld, NOBODY, type Workplace } from './columns.ts'
 import { type SideBySide, useWorkplacesInput } from './use-columns.ts'
 import { useMakeWorksheet } from './use-make-worksheet.ts'
 
@@ -95,8 +95,7 @@ export function useGiving(place: CalendarPosition, shown: SideBySide | null) {
   return (entry: Entry, given: Given): void => {
     if (!shown || given.from === given.to) return
     const own = shown.workplaces.get(entry.id)
-    const isHeld = own && (own.worksheet_id !== null || shown.kind === 'bay')
-    if (isHeld) void give(entry, own, given)
+    if (isHeld(entry, own, shown.kind)) void give(entry, own, given)
     else makeWorksheet(entry, { kind: shown.kind, key: given.to, name: nameOf(given.to) })
   }
 }
