@@ -5,7 +5,7 @@ import { useTRPC } from '../../trpc.ts'
 import type { Entry } from './read-range.ts'
 
 /** What decides the colour that an entry is drawn in. */
-export const COLOR_SOURCES = ['own', 'calendar', 'category'] as const
+const COLOR_SOURCES = ['own', 'calendar', 'category'] as const
 export type ColorSource = (typeof COLOR_SOURCES)[number]
 
 /** What is drawn without a calendar or category. */
@@ -47,11 +47,14 @@ export function useCategories() {
 
 /** The person's choice, kept in this browser, and the colour of an entry by it. */
 export function useColors() {
-  const [source, setSource] = useLocalStorage<ColorSource>({
+  const mayReadKinds = useCan('settings.read')
+  const sources = COLOR_SOURCES.filter((each) => each !== 'category' || mayReadKinds)
+  const [chosen, setSource] = useLocalStorage<ColorSource>({
     key: 'officina-calendar-color',
     defaultValue: 'own',
     getInitialValueInEffect: false,
   })
+  const source = sources.includes(chosen) ? chosen : 'own'
   const calendars = new Map(useCalendars()?.map(({ id, color }) => [id, color]))
   const categories = new Map(useCategories()?.map(({ id, color }) => [id, color]))
   const colorOf = ({ color, calendar_id, work_category_id }: Entry): string => {
@@ -60,5 +63,5 @@ export function useColors() {
       source === 'calendar' ? calendars.get(calendar_id ?? '') : categories.get(work_category_id ?? '')
     return by ?? NEUTRAL
   }
-  return { source, setSource, colorOf }
+  return { sources, source, setSource, colorOf }
 }

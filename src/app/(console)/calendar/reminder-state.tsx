@@ -4,16 +4,19 @@ import { Note } from '../../format/note.tsx'
 import { useDays } from '../../format/numbers.ts'
 import { Status, type Tone } from '../../format/status.tsx'
 import { wallOf } from '../../format/wall-clock.ts'
+import { useCan } from '../../frame/session.tsx'
 import { useTRPC } from '../../trpc.ts'
 import type { Entry } from './read-range.ts'
 import { useLabels } from './use-labels.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** How long before its start a reminder goes out, hours; undefined until known. */
+/** How long before its start a reminder goes out, hours; undefined until known, or where the settings are not read. */
 export function useLeadHours(): number | undefined {
   const trpc = useTRPC()
-  return useQuery(trpc.settings.retrieve.queryOptions({}, { staleTime: 60_000 })).data?.reminder_lead_hours
+  const enabled = useCan('settings.read')
+  const { data } = useQuery(trpc.settings.retrieve.queryOptions({}, { staleTime: 60_000, enabled }))
+  return data?.reminder_lead_hours
 }
 
 /** An instant as people say it in the workshop: tomorrow 08:30. */
@@ -30,6 +33,7 @@ function useReminder({ entry, timeZone }: { entry: Entry; timeZone: string }): S
   const trpc = useTRPC()
   const moment = useMoment(timeZone)
   const lead = useLeadHours()
+  const mayReadLead = useCan('settings.read')
   const { customer_id, start_time, auto_reminder_enabled, auto_reminder_channel, auto_reminder_sent_at } =
     entry
   const { data: customer } = useQuery(
@@ -50,7 +54,7 @@ function useReminder({ entry, timeZone }: { entry: Entry; timeZone: string }): S
   if (Date.parse(start_time) <= Date.now()) return { tone: 'warning', text: t('missed'), hint: mark }
   if (customer_id === null) return { tone: 'warning', text: t('noCustomer') }
   if (customer && !customer.email) return { tone: 'warning', text: t('noEmail') }
-  if (lead === undefined) return { tone: 'info', text: '…' }
+  if (lead === undefined) return { tone: 'info', text: mayReadLead ? '…' : t('set'), hint: mark }
   const due = new Date(Date.parse(start_time) - lead * HOUR_MS).toISOString()
   const text = Date.parse(due) <= Date.now() ? t('soon') : t('due', { when: moment(due) })
   return { tone: 'info', text, hint: mark }

@@ -16,7 +16,7 @@ import { type CSSProperties, useId } from 'react'
 import { useCan } from '../../frame/session.tsx'
 import classes from './calendar.module.css'
 import { CalendarsModal } from './calendars-modal.tsx'
-import { COLOR_SOURCES, type ColorSource, useCalendars, type useColors } from './colors.ts'
+import { type ColorSource, useCalendars, type useColors } from './colors.ts'
 import type { CalendarPosition } from './use-place.ts'
 
 type Props = { place: CalendarPosition; colors: ReturnType<typeof useColors> }
@@ -121,7 +121,7 @@ function Panel({ place, colors, onDone, onManage }: PanelProps) {
           aria-labelledby="color-by"
           value={colors.source}
           onChange={colors.setSource}
-          data={COLOR_SOURCES.map((value) => ({ value, label: t(`colorSources.${value}`) }))}
+          data={colors.sources.map((value) => ({ value, label: t(`colorSources.${value}`) }))}
         />
       </Stack>
     </>
