@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
-import { type Diary, drawn, entryForm, openCalendars, openDiary, placeOf } from '../support/calendar.ts'
+import { type Diary, drawn, entryForm, openCalendars, openDiary, placeOf, rome, slot } from '../support/calendar.ts'
 import { database } from '../support/company.ts'
 import { expectAccessible, expectNoSideways, holdBack } from '../support/console.ts'
+import { succeed } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
 import { expect, openConsole, test } from '../support/playwright.ts'
 
@@ -64,6 +65,95 @@ test.describe('console: calendar, for everyone', () => {
     expect(await card.getByRole('button').count()).toBe(0)
     await expect.poll(() => reader.getByRole('dialog').count()).toBe(1)
     await reader.context().close()
+  })
+
+  test('offers a technician no place that is not theirs to change, and asks for no settings', async () => {
+    const person = await addColleague(workshop, 'technician')
+    const booked = async (title: string, hours: [string, string], assigned_user_ids: string[]) => {
+      const made = await workshop.worksheet({ title, bay: 'Ponte 1', assigned_user_ids })
+      const fields = { ...workshop.parties, worksheet_id: made.id, auto_reminder_enabled: true }
+      return workshop.entry(title, '2027-04-22', hours, fields)
+    }
+    const own = await booked('Mio', ['09:00', '10:00'], [person.id])
+    const other = await booked('Di un altro', ['10:00', '11:00'], [])
+    const free = await workshop.entry('Libero', '2027-04-22', ['11:00', '12:00'], workshop.parties)
+    const theirs = await openConsole(person)
+    const asked: string[] = []
+    theirs.on('request', (request) => asked.push(request.url()))
+    const place = theirs.getByRole('dialog').getByRole('combobox')
+    const open = async (id: string, columns: string) => {
+      await theirs.goto(`/calendar?view=day&date=2027-04-22&columns=${columns}&open=${id}`)
+      await theirs.getByRole('list', { name: columns === 'bay' ? 'Bays' : 'Technicians' }).waitFor()
+      await theirs.getByRole('dialog').getByText(workshop.customer.full_name).first().waitFor()
+    }
+    await open(own.id, 'bay')
+    await expect(place).toHaveAccessibleName('Bay')
+    await theirs.getByRole('dialog').getByText('Goes out before the start').waitFor()
+    for (const [id, columns] of [
+      [own.id, 'technician'],
+      [other.id, 'bay'],
+      [free.id, 'bay'],
+    ] as const) {
+      await open(id, columns)
+      await expect(place, `${id} ${columns}`).toHaveCount(0)
+    }
+    expect(asked.filter((url) => url.includes('settings.retrieve'))).toEqual([])
+    await theirs.keyboard.press('Escape')
+    await openCalendars(theirs)
+    await theirs.getByRole('radiogroup', { name: 'Colour' }).getByText('Own').waitFor()
+    await expect(theirs.getByRole('radiogroup', { name: 'Colour' }).getByRole('radio')).toHaveCount(2)
+    await theirs.context().close()
+  })
+
+  test('asks which of two changes of its day and its colour stays', async () => {
+    const { id } = await workshop.entry('Conteso', '2027-03-24', ['09:00', '10:00'])
+    await page.goto(`/calendar?date=2027-03-24&open=${id}`)
+    await page.getByRole('dialog', { name: 'Conteso' }).getByRole('button', { name: 'Edit' }).click()
+    const form = entryForm(page)
+    await form.getByLabel('Start day').fill('26/03/2027')
+    await form.getByRole('radio', { name: 'Green' }).click()
+    const theirs = {
+      start_time: rome('2027-03-25', '09:00'),
+      end_time: rome('2027-03-25', '10:00'),
+      color: '#EF4444',
+    }
+    succeed(await workshop.client.patch(`/v1/calendar-entries/${id}`, theirs))
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByText('“Red”').waitFor()
+    const keep = form.getByRole('button', { name: 'Keep this' })
+    await expect(keep).toHaveCount(3)
+    for (const left of [2, 1, 0]) {
+      await keep.first().click()
+      await expect(keep).toHaveCount(left)
+    }
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'hidden' })
+    expect(await workshop.times(id)).toEqual([rome('2027-03-26', '09:00'), rome('2027-03-26', '10:00')])
+    expect((await workshop.read(id)).color).toBe('#22C55E')
+  })
+
+  test('makes whoever is written down last, where the appointment was refused', async () => {
+    await page.goto('/calendar?date=2027-03-25')
+    await slot(page, '2027-03-25', '09:00').click()
+    const form = entryForm(page)
+    const customer = form.getByRole('combobox', { name: 'Customer' })
+    const writeDown = async (name: string) => {
+      await customer.fill(name)
+      await page.keyboard.press('Enter')
+      await expect(form.getByLabel('Name')).toHaveValue(name)
+    }
+    await writeDown('Carlo Sbagliato')
+    await form.getByLabel('End time: hours').fill('08')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByText('Must be after the start').waitFor()
+    await expect(customer).toHaveValue('Carlo Sbagliato')
+    await customer.fill('')
+    await writeDown('Bianca Giusta')
+    await form.getByLabel('End time: hours').fill('10')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'hidden' })
+    const [made] = await workshop.onDay('2027-03-25')
+    expect(made).toMatchObject({ title: 'Bianca Giusta', customer: { full_name: 'Bianca Giusta' } })
   })
 
   test('speaks Italian', async () => {

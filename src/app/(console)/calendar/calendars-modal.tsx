@@ -31,11 +31,7 @@ function CalendarForm({ calendar, onDone }: { calendar: Calendar | undefined; on
   return (
     <RecordForm record={record} onCancel={onDone}>
       {input('name')}
-      <ColorSwatches
-        label={t('color')}
-        value={values.color}
-        onChange={(color) => form.setFieldValue('color', color)}
-      />
+      <ColorSwatches label={t('color')} {...form.getInputProps('color')} value={values.color} />
     </RecordForm>
   )
 }

@@ -1,25 +1,42 @@
 import { Group, Input, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import classes from './calendar.module.css'
 import { SWATCHES } from './colors.ts'
 
 type Name = keyof typeof SWATCHES
-type Props = { label: string; value: string; onChange: (color: string) => void }
+/** What a form gives its fields. */
+type Props = {
+  label: string
+  value: string
+  onChange: (color: string) => void
+  error?: ReactNode
+  'data-path'?: string
+}
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** One of a few colours, and the present one where it is another. Arrow keys choose, as among radio buttons. */
-export function ColorSwatches({ label, value, onChange }: Props) {
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** The colours that are offered, by their names. */
+function useOffered() {
   const t = useTranslations('calendar.colors')
+  return (Object.keys(SWATCHES) as Name[]).map((name) => ({ color: SWATCHES[name] as string, name: t(name) }))
+}
+
+/** What a colour is called; one that is not offered as it is written. */
+export function useColorName() {
+  const offered = useOffered()
+  return (value: string): string => offered.find(({ color }) => isSame(color, value))?.name ?? value
+}
+
+/** One of a few colours, and the present one where it is another. Arrow keys choose, as among radio buttons. */
+export function ColorSwatches({ label, value, onChange, error, 'data-path': path }: Props) {
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  const offered = (Object.keys(SWATCHES) as Name[]).map((name) => ({
-    color: SWATCHES[name] as string,
-    name: t(name),
-  }))
-  const isOffered = offered.some(({ color }) => color.toLowerCase() === value.toLowerCase())
+  const offered = useOffered()
+  const isOffered = offered.some(({ color }) => isSame(color, value))
   const all = isOffered ? offered : [...offered, { color: value, name: value }]
   const choose = (index: number) => {
     onChange(all[index]!.color)
@@ -39,7 +56,7 @@ export function ColorSwatches({ label, value, onChange }: Props) {
       </Input.Label>
       <Group ref={group} gap={8} py={4} role="radiogroup" aria-labelledby={id}>
         {all.map(({ color, name }, index) => {
-          const isChosen = color.toLowerCase() === value.toLowerCase()
+          const isChosen = isSame(color, value)
           return (
             <UnstyledButton
               key={color}
@@ -50,6 +67,7 @@ export function ColorSwatches({ label, value, onChange }: Props) {
               aria-label={name}
               title={name}
               tabIndex={isChosen ? 0 : -1}
+              data-path={isChosen ? path : undefined}
               onClick={() => onChange(color)}
               onKeyDown={(event: KeyboardEvent) => step(event, index)}
             >
@@ -58,6 +76,7 @@ export function ColorSwatches({ label, value, onChange }: Props) {
           )
         })}
       </Group>
+      {error && <Input.Error>{error}</Input.Error>}
     </div>
   )
 }

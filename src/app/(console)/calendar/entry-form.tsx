@@ -152,11 +152,7 @@ function KindFields({
         value={calendar_id === undefined ? standard : calendar_id}
       />
       <div className={classes.wide}>
-        <ColorSwatches
-          label={t('color')}
-          value={color}
-          onChange={(next) => form.setFieldValue('color', next)}
-        />
+        <ColorSwatches label={t('color')} {...form.getInputProps('color')} value={color} />
       </div>
     </FieldGroup>
   )

@@ -64,7 +64,7 @@ export function EntryTimes({ form, times }: Props) {
     <FieldGroup>
       <DateField
         label={t('startDay')}
-        value={values.start_day}
+        {...form.getInputProps('start_day')}
         onChange={(start_day) => times.setStart({ start_day })}
       />
       <TimePicker
@@ -74,7 +74,7 @@ export function EntryTimes({ form, times }: Props) {
       />
       <DateField
         label={t('endDay')}
-        value={values.end_day}
+        {...form.getInputProps('end_day')}
         onChange={(end_day) => times.setEnd({ end_day })}
       />
       <TimePicker

@@ -5,6 +5,7 @@ import { useAttempts } from '../../form/use-attempts.ts'
 import { instantOf, type Wall, wallOf } from '../../format/wall-clock.ts'
 import { asking } from '../../links.ts'
 import { type Inputs, useTRPCClient } from '../../trpc.ts'
+import { useColorName } from './color-swatches.tsx'
 import { type Draft, draftOfEntry, type Values, wallAt } from './drafts.ts'
 import type { Entry } from './read-range.ts'
 
@@ -49,12 +50,22 @@ function changesOf(body: Body, entry: Entry): Partial<Body> {
   return Object.fromEntries(changed)
 }
 
+/** What its values are called that are no words themselves. */
+const labelsOf = ({ customer, vehicle, work_category_name, calendar }: Entry, color: string) => ({
+  customer_id: customer?.full_name ?? null,
+  vehicle_id: vehicle && (vehicle.license || vehicle.model),
+  work_category_id: work_category_name,
+  calendar_id: calendar?.name ?? null,
+  color,
+})
+
 type Saving = { draft: Draft; timeZone: string; onSaved: (entry: Entry) => void }
 
 /** Makes the entry, or changes it. Without a title it is called as `title` says. */
 export function useSaveEntry({ draft, timeZone, onSaved }: Saving) {
   const client = useTRPCClient()
   const save = useSave()
+  const colorName = useColorName()
   const attempt = useAttempts(client.calendarEntries.create.mutate)
   const known = useRef(draft.entry)
   const change = (entry: Entry, values: Values) => {
@@ -79,9 +90,8 @@ export function useSaveEntry({ draft, timeZone, onSaved }: Saving) {
     /** Reads the entry anew: somebody else may have changed it. */
     read: async () => {
       known.current = await client.calendarEntries.retrieve.query({ id: draft.entry!.id })
-      const { customer, title } = known.current
       const { values } = draftOfEntry(known.current, timeZone)
-      return { values, labels: { customer_id: customer?.full_name ?? null, title } }
+      return { values, labels: labelsOf(known.current, colorName(known.current.color)) }
     },
   }
 }
