@@ -134,14 +134,14 @@ describe('authentication', () => {
     expect(Math.abs(used - before)).toBeLessThan(60_000)
   })
 
-  it('companies-keys-people.md#keys: a refused key is not stamped', async () => {
+  it.each([
+    ['revoked', 'revoked_at'],
+    ['expired', 'expires_at'],
+  ])('companies-keys-people.md#keys: a key that is refused as %s is not stamped', async (reason, column) => {
     const { id, key } = await company.mintKey(['articles.read'])
-    await company.db
-      .update('api_key')
-      .set({ revoked_at: new Date().toISOString() })
-      .where('id', '=', id)
-      .execute()
-    expectError(await new Client(key).get('/v1/articles'), 401, 'api_key_revoked')
+    const ended = { [column]: new Date(Date.now() - 1000).toISOString() }
+    await company.db.update('api_key').set(ended).where('id', '=', id).execute()
+    expectError(await new Client(key).get('/v1/articles'), 401, `api_key_${reason}`)
     const row = await company.db
       .select('api_key')
       .select('last_used_at')

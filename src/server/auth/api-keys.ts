@@ -52,8 +52,9 @@ async function readKey(kysely: Kysely<DB>, key: string): Promise<KeyState | unde
     role: null,
   }
   const expires_at = row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at)
-  if (row.revoked_at === null) noteUse(kysely, row)
-  return { principal, revoked: row.revoked_at !== null, expires_at }
+  const state = { principal, revoked: row.revoked_at !== null, expires_at }
+  if (!apiErrorOf(state)) noteUse(kysely, row)
+  return state
 }
 
 const USE_NOTED_EVERY_MS = 60_000
