@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../src/domain/permissions.ts'
+import { appOf } from '../support/app.ts'
 import { type Browser, browserOf } from '../support/auth.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { addColleague } from '../support/members.ts'
@@ -49,6 +50,17 @@ describe('members', () => {
       },
       expect.objectContaining({ id, email, role: 'read_only', last_seen_at: null }),
     ])
+  })
+
+  it('who is signed in with an app only was seen, too, as long as that lasts', async () => {
+    const person = await addColleague(company, 'staff')
+    const seen = async () => (await members()).find(({ id }: { id: string }) => id === person.id).last_seen_at
+    const { session } = await appOf(person)
+    expect(await seen()).toMatch(/Z$/)
+    const { kysely } = database()
+    const ended = { refresh_expires_at: new Date().toISOString() }
+    await kysely.updateTable('mobile_session').set(ended).where('id', '=', session.id).execute()
+    expect(await seen()).toBeNull()
   })
 
   it('a new role holds at once on every process', async () => {

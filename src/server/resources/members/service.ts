@@ -8,8 +8,9 @@ import { auditChanges, type Changes, changedFields } from '../../core/writes/dif
 import { isTechnician } from '../users/service.ts'
 import { type MemberPatch, member } from './schema.ts'
 
-const last_seen_at = sql<string | null>`(
-  SELECT max(session.updated_at) FROM session WHERE session.user_id = "user".id)`
+const last_seen_at = sql<string | null>`greatest(
+  (SELECT max(updated_at) FROM session WHERE user_id = "user".id),
+  (SELECT max(last_used_at) FROM mobile_session WHERE user_id = "user".id AND refresh_expires_at > now()))`
 
 const RECORD = columnsOf('member', member, {
   id: sql.ref<string>('user.id'),
