@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Jobs } from '../../src/jobs/jobs.ts'
 import { enqueueAccountMail } from '../../src/mail/account-mail-queue.ts'
+import { createPasswordToken } from '../../src/server/auth/password-links.ts'
+import { createSessions, resetPassword } from '../../src/server/auth/sessions.ts'
 import { browserOf, mailsTo } from '../support/auth.ts'
 import { database, mintCompany } from '../support/company.ts'
 import { openPostOffice, type PostOffice } from '../support/post-office.ts'
@@ -83,6 +85,38 @@ describe('sign-in.md#links-in-mails: a mail', () => {
     start()
     await sentAll()
     expect(office.received).toEqual([])
+  })
+})
+
+describe('sign-in.md#passwords: a new password by a link', () => {
+  const usesLink = async () => {
+    const { kysely } = workshop.database
+    const sessions = createSessions(kysely, { secret: 'secret of the test', base_url: undefined })
+    const token = await createPasswordToken(kysely, { user_id: workshop.company.owner.user_id, seconds: 60 })
+    await resetPassword(sessions, { token, password: 'a new and longer password' })
+  }
+
+  it('takes back the mails of other links that wait, and no later one', async () => {
+    await reset()
+    await usesLink()
+    await reset()
+    const [later] = await waiting()
+    start()
+    await sentAll()
+    expect(office.received.map(({ headers }) => headers['message-id'])).toEqual([
+      `<account-${later!.id}@example.com>`,
+    ])
+  })
+
+  it('does not wait for a mail that is being sent', async () => {
+    const { kysely } = workshop.database
+    await reset()
+    await kysely.transaction().execute(async (tx) => {
+      await tx.selectFrom('account_mail').select('id').forUpdate().execute()
+      await usesLink()
+    })
+    expect(await waiting()).toHaveLength(1)
+    await kysely.deleteFrom('account_mail').execute()
   })
 })
 
