@@ -8,7 +8,7 @@ import { takeBackupCode, takeCode } from './used-codes.ts'
 /** What somebody signs in with. */
 export type Credentials = { email: string; password: string; otp?: string; backup_code?: string }
 
-type Account = { id: string; password: string | null; two_factor_enabled: boolean }
+export type Account = { id: string; email: string; password: string | null; two_factor_enabled: boolean }
 
 /** Whose credentials were right, and the hash of the password that was: a session begins only while it still is. */
 export type Proven = { user_id: string; password_hash: string }
@@ -19,13 +19,14 @@ const noPassword = hashPassword(crypto.randomUUID())
 const WRONG: ReadonlySet<unknown> = new Set(['credentials_invalid', 'otp_invalid'])
 const isWrong = (error: unknown) => error instanceof ApiError && WRONG.has(error.code)
 
-function accountOf(kysely: Kysely<DB>, email: string): Promise<Account | undefined> {
+/** Who signs in with this address, and the hash of their password. */
+export function accountOf(kysely: Kysely<DB>, email: string): Promise<Account | undefined> {
   return kysely
     .selectFrom('user')
     .innerJoin('account', (join) =>
       join.onRef('account.user_id', '=', 'user.id').on('account.provider_id', '=', 'credential'),
     )
-    .select(['user.id', 'account.password', 'user.two_factor_enabled'])
+    .select(['user.id', 'user.email', 'account.password', 'user.two_factor_enabled'])
     .where('user.email', '=', email.toLowerCase())
     .executeTakeFirst()
 }

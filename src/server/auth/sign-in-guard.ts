@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import { reasonOf } from '../core/input-errors.ts'
 import { password } from '../core/values.ts'
+import { type Account, accountOf } from './credentials.ts'
+import { refuseOutdated } from './outdated-passwords.ts'
 import { PASSWORD_LENGTH } from './password-length.ts'
 import { accountKey, ownKey, type Throttle } from './throttle.ts'
 import { takeCode } from './used-codes.ts'
@@ -41,7 +43,7 @@ async function challenged(ctx: GenericEndpointContext): Promise<Person | null> {
 }
 
 /** Whose account is tried, and what the try is counted as. */
-type Try = { count: string; person: Person | null }
+type Try = { count: string; email: string; person: Person | null }
 
 /**
  * Undefined where the step will find nobody either. Who is signed in has a count of their own: a stranger's guesses at
@@ -50,12 +52,12 @@ type Try = { count: string; person: Person | null }
 async function tryOf(ctx: GenericEndpointContext): Promise<Try | undefined> {
   if (ctx.path === '/sign-in/email') {
     const { email } = ctx.body ?? {}
-    return typeof email === 'string' ? { count: accountKey(email), person: null } : undefined
+    return typeof email === 'string' ? { count: accountKey(email), email, person: null } : undefined
   }
   const session = await getSessionFromCtx(ctx)
-  if (session) return { count: ownKey(session.user.id), person: session.user }
+  if (session) return { count: ownKey(session.user.id), email: session.user.email, person: session.user }
   const person = await challenged(ctx)
-  return person ? { count: accountKey(person.email), person } : undefined
+  return person ? { count: accountKey(person.email), email: person.email, person } : undefined
 }
 
 /** The right password alone is no success yet when a code is asked for. */
@@ -88,7 +90,7 @@ const endOtherSessions = createAuthMiddleware(async ({ body }) => {
  * not. It stands after the second factor's plugin, whose hook decides whether there is a session yet.
  */
 export function signInGuard(kysely: Kysely<DB>, throttle: Throttle) {
-  const tried = new WeakMap<Request, string>()
+  const tried = new WeakMap<Request, { count: string; account: Account | undefined }>()
   const before = createAuthMiddleware(async (ctx) => {
     const found = await tryOf(ctx)
     if (!found || !ctx.request) return
@@ -98,7 +100,7 @@ export function signInGuard(kysely: Kysely<DB>, throttle: Throttle) {
       const body = { code: 'rate_limit_exceeded', message, retry_after: wait }
       throw new APIError('TOO_MANY_REQUESTS', body, { 'retry-after': String(wait) })
     }
-    tried.set(ctx.request, found.count)
+    tried.set(ctx.request, { count: found.count, account: await accountOf(kysely, found.email) })
     if (ctx.path !== '/two-factor/verify-totp' || !found.person) return
     const attempt = { user_id: found.person.id, code: String(ctx.body?.code) }
     // what was taken before goes on as no code, and is refused and counted as a wrong one
@@ -106,9 +108,12 @@ export function signInGuard(kysely: Kysely<DB>, throttle: Throttle) {
     return { context: { body: { ...ctx.body, code: '' } } }
   })
   const after = createAuthMiddleware(async (ctx) => {
-    const count = ctx.request && tried.get(ctx.request)
-    if (count === undefined) return
+    const begun = ctx.request && tried.get(ctx.request)
+    if (!begun) return
+    const { count, account } = begun
     const { returned } = ctx.context
+    if (!isAPIError(returned) && account && ctx.path !== '/change-password')
+      await refuseOutdated(ctx, kysely, account)
     if (!isAPIError(returned) && !isAwaitingCode(ctx)) return throttle.forget(count)
     const code = isAPIError(returned) ? returned.body?.code : undefined
     if (code === undefined || !WRONG.has(code)) await throttle.takeBack(count)
