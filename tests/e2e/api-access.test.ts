@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { articleBody } from '../support/factories.ts'
 import { chooseFilter } from '../support/filters.ts'
 import { addColleague } from '../support/members.ts'
-import { expect, openConsole, test } from '../support/playwright.ts'
+import { expect, letThrough, openConsole, test } from '../support/playwright.ts'
 import { type Session, signIn } from '../support/session.ts'
 
 let company: TestCompany
@@ -91,6 +91,20 @@ test.describe('console, API access: a new key', () => {
     const made = await listed('Magazzino')
     expect(made.permissions.toSorted()).toEqual(['articles.read', 'articles.write', 'customers.read'])
     expect(made.expires_at).toBe('2030-07-31T21:59:59.000Z')
+  })
+
+  test('idempotency.md#the-console: one whose answer was lost is shown with its secret by the next press', async () => {
+    const url = '**/api/trpc/apiKeys.create**'
+    await newKeyPage('Trenta giorni')
+    await page.getByText('30 days', { exact: true }).click()
+    await page.route(url, (route) => route.fetch().then(() => route.abort()))
+    await make()
+    await page.getByText('The server cannot be reached').waitFor()
+    await letThrough(page, url)
+    await make()
+    await dialog().getByRole('button', { name: 'I have stored it' }).click()
+    const { data } = (await session.call('apiKeys.list', 'query')).body
+    expect(data.filter((key: { name: string }) => key.name === 'Trenta giorni')).toHaveLength(1)
   })
 
   test('a refusal lands on its field and what was typed stays', async () => {

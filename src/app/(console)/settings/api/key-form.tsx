@@ -23,6 +23,7 @@ const KEY = formOf('apiKeys', 'keys', {
     sent: (all: string[]) => all as never,
   },
   expiry: held('expires', 'never' as Expiry),
+  chosen_at: held('expires', 0),
   day: day('lastDay', { required: true }),
 })
 type Values = ValuesOf<typeof KEY.fields>
@@ -53,11 +54,15 @@ function PresetChoice({ form }: { form: Form }) {
 function ExpiryChoice({ form, dayInput }: { form: Form; dayInput: ReactNode }) {
   const t = useTranslations('keys')
   const days = useDays()
-  const { expiry, day } = form.getValues()
-  const instant = expiryInstant(expiry, day, days.timeZone)
+  const chosen = form.getValues()
+  const instant = expiryInstant(chosen, days.timeZone)
+  const choose = (expiry: string) => {
+    form.setFieldValue('expiry', expiry as Expiry)
+    form.setFieldValue('chosen_at', Date.now())
+  }
   return (
     <Stack gap="xs" className={classes.wide}>
-      <Radio.Group aria-label={t('expires')} {...form.getInputProps('expiry')}>
+      <Radio.Group aria-label={t('expires')} value={chosen.expiry} onChange={choose}>
         <Group gap="md" mt={4}>
           {EXPIRIES.map((value) => (
             <Radio key={value} value={value} label={t(`expiries.${value}`)} />
@@ -65,7 +70,7 @@ function ExpiryChoice({ form, dayInput }: { form: Form; dayInput: ReactNode }) {
         </Group>
       </Radio.Group>
       <Group align="flex-start">
-        {expiry === 'day' && dayInput}
+        {chosen.expiry === 'day' && dayInput}
         <Note>
           {instant === null ? t('expiresNever') : instant && t('expiresAt', { when: days.exact(instant) })}
         </Note>
@@ -82,11 +87,12 @@ export function KeyForm({ onMade, onCancel }: Props) {
   const { timeZone } = useDays()
   const { record, form, values, input } = useFormOf<typeof KEY.fields, NewKey>(KEY, {
     names: (param) => (param === 'expires_at' ? 'day' : param),
-    body: (_, { name, permissions, expiry, day: last }) => ({
+    body: (_, { name, permissions, ...chosen }) => ({
       ...(name && { name }),
       permissions,
       // What is no day goes as it is, to be refused on its field.
-      expires_at: expiryInstant(expiry, last, timeZone) ?? (expiry === 'never' ? null : last || undefined),
+      expires_at:
+        expiryInstant(chosen, timeZone) ?? (chosen.expiry === 'never' ? null : chosen.day || undefined),
     }),
     // The answer holds the secret, which only this page keeps.
     isSecret: true,
