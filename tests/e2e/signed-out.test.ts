@@ -178,6 +178,18 @@ test.describe('console.md#signing-in: a session that ended', () => {
     expect(await shop.read('quotes', id)).toMatchObject({ title: 'Di Anna' })
   })
 
+  test('tells who comes back, and whom no workshop has any more, and signs them out', async () => {
+    const person = await addColleague(shop, 'staff')
+    await enter(person)
+    await page.goto('/suppliers')
+    await settled(page)
+    await database().kysely.deleteFrom('member').where('user_id', '=', person.id).execute()
+    await comeBack(person)
+    await again().getByText('You belong to no workshop at the moment.').waitFor()
+    const cookies = await context.cookies()
+    expect(cookies.filter(({ name }) => name.includes('session_token'))).toEqual([])
+  })
+
   test('can be put away: what was typed stays, and the next save asks again', async () => {
     const person = await addColleague(shop, 'staff')
     await enter(person)

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { callAuth } from '../auth/call-auth.ts'
-import { apiErrorOf } from '../form/api-errors.ts'
+import { leaveIfHomeless } from '../auth/homeless.ts'
 import { useTRPCClient } from '../trpc.ts'
 
 /** Into the console in a fresh document: nothing of who was signed in before stays in this tab's memory. */
@@ -16,9 +15,8 @@ export function useEntering(next: string) {
   const client = useTRPCClient()
   const [homeless, setHomeless] = useState<string | null>(null)
   const goOn = async () => {
-    const failure = await client.session.retrieve.query().catch((error: unknown) => error)
-    if (apiErrorOf(failure)?.code !== 'session_required' || next === '/invitation') return enter(next)
-    await callAuth((auth, options) => auth.signOut({ fetchOptions: options }))
+    const answer = await client.session.retrieve.query().catch((error: unknown) => error)
+    if (next === '/invitation' || !(await leaveIfHomeless(answer))) return enter(next)
     setHomeless(t('noCompany'))
   }
   return { goOn, homeless }

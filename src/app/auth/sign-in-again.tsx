@@ -8,6 +8,7 @@ import { loadAfresh } from '../signed-out.ts'
 import { useTRPCClient } from '../trpc.ts'
 import { useAuthForm } from './auth-form.ts'
 import { loadAuth } from './call-auth.ts'
+import { leaveIfHomeless } from './homeless.ts'
 import { PasswordField } from './password-field.tsx'
 import { AuthenticatorStep, BackupStep } from './second-factor.tsx'
 
@@ -26,10 +27,13 @@ type Props = {
  * What comes after the last step: who was here goes on where they were, in the company that they worked in. For anybody
  * else the page is loaded anew.
  */
-function useComingBack({ session, onAnswer }: Props) {
+function useComingBack({ session, onAnswer }: Props, onHomeless: () => void) {
   const client = useTRPCClient()
   return async () => {
-    const now = await client.session.retrieve.query(undefined, alone)
+    const now = await client.session.retrieve.query(undefined, alone).catch(async (error) => {
+      if (!(await leaveIfHomeless(error))) throw error
+    })
+    if (!now) return onHomeless()
     if (now.user.id !== session.user.id) return loadAfresh()
     const { id: company_id } = session.company
     if (now.company.id === company_id) return onAnswer(true)
@@ -107,7 +111,8 @@ function CodeSteps({ onDone }: { onDone: () => unknown }) {
 export function SignInAgain(props: Props) {
   const t = useTranslations('access')
   const [isCode, setCode] = useState(false)
-  const onDone = useComingBack(props)
+  const [isHomeless, setHomeless] = useState(false)
+  const onDone = useComingBack(props, () => setHomeless(true))
   return (
     <Dialog
       opened
@@ -116,9 +121,9 @@ export function SignInAgain(props: Props) {
       title={t(isCode ? 'code' : 'again')}
       closeOnClickOutside={false}
     >
-      {isCode ? (
-        <CodeSteps onDone={onDone} />
-      ) : (
+      {isHomeless && <Plain apiError={t('noCompany')}>{null}</Plain>}
+      {!isHomeless && isCode && <CodeSteps onDone={onDone} />}
+      {!isHomeless && !isCode && (
         <PasswordStep email={props.session.user.email} onDone={onDone} onCode={() => setCode(true)} />
       )}
     </Dialog>
