@@ -3,7 +3,7 @@ import { invitationIn, mailTo } from '../support/auth.ts'
 import { mintCompany, type TestCompany } from '../support/company.ts'
 import { expectAccessible } from '../support/console.ts'
 import { addColleague } from '../support/members.ts'
-import { expect, openConsole, openContext, test } from '../support/playwright.ts'
+import { expect, openConsole, openContext, routeOnce, test } from '../support/playwright.ts'
 import { fromElsewhere, signIn } from '../support/session.ts'
 
 const PASSWORD = 'my own first password'
@@ -87,6 +87,29 @@ test.describe('console, people', () => {
     await theirs.getByRole('heading', { name: 'This invitation is over' }).waitFor()
     await theirs.getByRole('link', { name: 'Sign in' }).click()
     await theirs.getByLabel('Password', { exact: true }).waitFor()
+    await theirs.context().close()
+  })
+
+  test('an answer to an invitation that did not arrive is said; one that did goes on with signing in', async () => {
+    const email = anyAddress()
+    await open()
+    await invite(email)
+    const { link } = invitationIn(await mailTo(email))
+    const theirs = await (await openContext({ extraHTTPHeaders: fromElsewhere() })).newPage()
+    const unreached = theirs.getByText('The server cannot be reached.')
+    await theirs.goto(link)
+    await routeOnce(theirs, '**/invitation/decline', (route) => route.abort())
+    await theirs.getByRole('button', { name: 'Decline' }).click()
+    await unreached.waitFor()
+    await theirs.getByLabel('Your name').fill('Luca Neri')
+    await theirs.getByLabel('New password', { exact: true }).fill(PASSWORD)
+    await routeOnce(theirs, '**/sign-in/email', (route) => route.abort())
+    const refused = theirs.waitForEvent('requestfailed')
+    await theirs.getByRole('button', { name: 'Accept' }).click()
+    await refused
+    await unreached.waitFor()
+    await theirs.getByRole('button', { name: 'Accept' }).click()
+    await theirs.getByRole('button', { name: 'Person and company' }).getByText('Officina Persone').waitFor()
     await theirs.context().close()
   })
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accountKey } from '../../src/server/auth/throttle.ts'
 import { Browser, browserOf, invitationIn, mailTo } from '../support/auth.ts'
 import { database, mintCompany, type TestCompany } from '../support/company.ts'
 import { addColleague } from '../support/members.ts'
@@ -87,6 +88,22 @@ describe('an invitation', () => {
     expect(await list('invitations')).toEqual([])
     expect(await list('members')).toHaveLength(2)
     expect((await accept(token, { name: 'Altro', password: PASSWORD })).status).toBe(404)
+  })
+
+  it('sign-in.md#locks: the password that somebody new chooses opens the sign-in of their address', async () => {
+    const email = someone()
+    await invite(email)
+    const { kysely } = database()
+    const wrong = {
+      key: accountKey(email),
+      count: 10,
+      expires_at: new Date(Date.now() + 900_000).toISOString(),
+    }
+    await kysely.insertInto('throttle').values(wrong).execute()
+    const mario = { email, password: PASSWORD }
+    expect((await new Browser().signIn(mario)).status).toBe(429)
+    expect((await accept(await tokenTo(email), { name: 'Mario Rossi', password: PASSWORD })).status).toBe(200)
+    expect((await new Browser().signIn(mario)).status).toBe(200)
   })
 
   it('somebody with an account accepts it signed in, and then works there', async () => {

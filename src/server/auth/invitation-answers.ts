@@ -6,6 +6,7 @@ import { CompanyDatabase } from '../core/company-database.ts'
 import { ApiError, invalid, notFound } from '../core/errors.ts'
 import { memberEntry } from '../resources/members/service.ts'
 import { companyForOperator } from './principal.ts'
+import { accountKey, Throttle } from './throttle.ts'
 import { hashToken } from './tokens.ts'
 
 /** The account of an address: one without a password cannot be signed in to yet. */
@@ -73,6 +74,7 @@ async function makeAccount(
     .insertInto('account')
     .values({ id: uuidv7(), user_id: id, account_id: id, provider_id: 'credential', password: password_hash })
     .execute()
+  await new Throttle(tx, { clears: false }).forget(accountKey(email))
   return id
 }
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useAuthErrorText } from '../../auth/auth-errors.ts'
 import { useAuthForm } from '../../auth/auth-form.ts'
-import { type AuthStep, callAuth } from '../../auth/call-auth.ts'
+import { AuthError, type AuthStep, callAuth } from '../../auth/call-auth.ts'
 import { NewPasswordField } from '../../auth/password-field.tsx'
 import { Note } from '../../format/note.tsx'
 import { AccessCard } from '../access-card.tsx'
@@ -14,7 +14,7 @@ import { withNext } from '../own-path.ts'
 import { invitationStep, type OpenInvitation } from './invitation-step.ts'
 import { forgetInvitation, useInvitation } from './use-invitation.ts'
 
-type Open = { token: string; invitation: OpenInvitation; onDeclined: () => void }
+type Open = { token: string; invitation: OpenInvitation; declining: Declining }
 
 /** In a fresh document: nothing of who was signed in before stays in this tab's memory. */
 function enter(): void {
@@ -75,27 +75,41 @@ function InvitationText({
   )
 }
 
-/** Declining, which needs no account. */
-function Decline({ token, onDeclined }: Pick<Open, 'token' | 'onDeclined'>) {
-  const t = useTranslations('access')
-  const decline = async () => {
-    await callAuth(invitationStep('/decline', { token })).catch(() => undefined)
+type Declining = ReturnType<typeof useDeclining>
+
+/** Declining, which needs no account; where the invitation is over already, nothing is left to decline. */
+function useDeclining() {
+  const labels = useAuthErrorText()
+  const [isDeclined, setDeclined] = useState(false)
+  const [apiError, setApiError] = useState<string | null>(null)
+  const decline = async (token: string) => {
+    setApiError(null)
+    try {
+      await callAuth(invitationStep('/decline', { token }))
+    } catch (error) {
+      if (!(error instanceof AuthError && error.status === 404)) return setApiError(labels(error))
+    }
     forgetInvitation()
-    onDeclined()
+    setDeclined(true)
   }
+  return { isDeclined, apiError, decline }
+}
+
+function Decline({ token, declining }: Pick<Open, 'token' | 'declining'>) {
+  const t = useTranslations('access')
   return (
-    <Button variant="default" onClick={decline}>
+    <Button variant="default" onClick={() => declining.decline(token)}>
       {t('decline')}
     </Button>
   )
 }
 
 /** The foot of a form that accepts. */
-function YesOrNo({ token, onDeclined, saving }: Pick<Open, 'token' | 'onDeclined'> & { saving: boolean }) {
+function YesOrNo({ token, declining, saving }: Pick<Open, 'token' | 'declining'> & { saving: boolean }) {
   const t = useTranslations('access')
   return (
     <Group grow>
-      <Decline {...{ token, onDeclined }} />
+      <Decline {...{ token, declining }} />
       <Button type="submit" loading={saving}>
         {t('accept')}
       </Button>
@@ -104,7 +118,7 @@ function YesOrNo({ token, onDeclined, saving }: Pick<Open, 'token' | 'onDeclined
 }
 
 /** The address has an account: its person signs in, and comes back here. */
-function SignInFirst({ token, invitation, onDeclined }: Open) {
+function SignInFirst({ token, invitation, declining }: Open) {
   const t = useTranslations('access')
   const go = async () => {
     // somebody else may be signed in
@@ -112,11 +126,11 @@ function SignInFirst({ token, invitation, onDeclined }: Open) {
     window.location.assign(withNext('/sign-in', '/invitation'))
   }
   return (
-    <AccessCard title={t('invitation', { company: invitation.company_name })}>
+    <AccessCard title={t('invitation', { company: invitation.company_name })} apiError={declining.apiError}>
       <InvitationText invitation={invitation} />
       <Text>{t('invitationSignIn', { email: invitation.email })}</Text>
       <Group grow>
-        <Decline {...{ token, onDeclined }} />
+        <Decline {...{ token, declining }} />
         <Button onClick={go}>{t('signIn')}</Button>
       </Group>
     </AccessCard>
@@ -124,7 +138,7 @@ function SignInFirst({ token, invitation, onDeclined }: Open) {
 }
 
 /** The person of the address is signed in. */
-function AcceptAsOneself({ token, invitation, onDeclined }: Open) {
+function AcceptAsOneself({ token, invitation, declining }: Open) {
   const t = useTranslations('access')
   const { submit, saving, apiError } = useAuthForm({
     initialValues: {},
@@ -133,10 +147,13 @@ function AcceptAsOneself({ token, invitation, onDeclined }: Open) {
     done: enter,
   })
   return (
-    <AccessCard title={t('invitation', { company: invitation.company_name })} apiError={apiError}>
+    <AccessCard
+      title={t('invitation', { company: invitation.company_name })}
+      apiError={apiError ?? declining.apiError}
+    >
       <InvitationText invitation={invitation} />
       <form method="post" noValidate onSubmit={submit}>
-        <YesOrNo {...{ token, onDeclined, saving }} />
+        <YesOrNo {...{ token, declining, saving }} />
       </form>
     </AccessCard>
   )
@@ -144,16 +161,21 @@ function AcceptAsOneself({ token, invitation, onDeclined }: Open) {
 
 type Chosen = { name: string; password: string }
 
-/** Makes the account and signs in with it. */
+/**
+ * Makes the account and signs in with it. An invitation that is over may have been accepted here before, by a step whose
+ * answer was lost, or that got as far as signing in: the password tells.
+ */
 const joinWith =
   (token: string, email: string, { name, password }: Chosen): AuthStep<unknown> =>
   async (auth, options) => {
     const made = await invitationStep('/accept', { token, name, password })(auth, options)
-    return made.error ? made : auth.signIn.email({ email, password }, options)
+    if (made.error && made.error.status !== 404) return made
+    const signedIn = await auth.signIn.email({ email, password }, options)
+    return made.error && signedIn.error?.status === 401 ? made : signedIn
   }
 
 /** Nobody has the address yet: it becomes an account. */
-function AcceptAsSomebodyNew({ token, invitation, onDeclined }: Open) {
+function AcceptAsSomebodyNew({ token, invitation, declining }: Open) {
   const t = useTranslations('access')
   const { form, submit, saving, apiError } = useAuthForm({
     initialValues: { name: '', password: '' },
@@ -164,7 +186,10 @@ function AcceptAsSomebodyNew({ token, invitation, onDeclined }: Open) {
     done: enter,
   })
   return (
-    <AccessCard title={t('invitation', { company: invitation.company_name })} apiError={apiError}>
+    <AccessCard
+      title={t('invitation', { company: invitation.company_name })}
+      apiError={apiError ?? declining.apiError}
+    >
       <InvitationText invitation={invitation} />
       <form method="post" noValidate onSubmit={submit}>
         <Stack>
@@ -178,7 +203,7 @@ function AcceptAsSomebodyNew({ token, invitation, onDeclined }: Open) {
             {...form.getInputProps('name')}
           />
           <NewPasswordField label={t('newPassword')} {...form.getInputProps('password')} />
-          <YesOrNo {...{ token, onDeclined, saving }} />
+          <YesOrNo {...{ token, declining, saving }} />
         </Stack>
       </form>
     </AccessCard>
@@ -189,12 +214,12 @@ function AcceptAsSomebodyNew({ token, invitation, onDeclined }: Open) {
 export function Invitation({ token }: { token: string | null }) {
   const t = useTranslations('access')
   const { found, failure } = useInvitation(token)
-  const [declined, setDeclined] = useState(false)
-  if (declined) return <Said title={t('declined')} text={t('declinedText')} />
+  const declining = useDeclining()
+  if (declining.isDeclined) return <Said title={t('declined')} text={t('declinedText')} />
   if (failure) return <Unread failure={failure} />
   if (found === undefined) return <Skeleton height={240} />
   if (found === null) return <Ended />
-  const open = { ...found, onDeclined: () => setDeclined(true) }
+  const open = { ...found, declining }
   if (!found.invitation.has_account) return <AcceptAsSomebodyNew {...open} />
   return found.invitation.signed_in ? <AcceptAsOneself {...open} /> : <SignInFirst {...open} />
 }
