@@ -4,7 +4,7 @@ import type { AppRouter } from '../server/router.ts'
 import { apiErrorOf } from './form/api-errors.ts'
 import { noting } from './own-requests.ts'
 import { patient } from './patient-fetch.ts'
-import { isWorthAnother, signInAgain } from './signed-out.ts'
+import { isWorthAnother, loadAfresh, signInAgain } from './signed-out.ts'
 
 /** What a call carries beside its input. */
 export type Conditions = {
@@ -19,9 +19,25 @@ export type Conditions = {
 /** The options of a call that carries conditions: `mutate(input, asking({ ifMatch }))`. */
 export const asking = (context: Conditions) => ({ context })
 
+/** As the server reads it (src/http/console-calls.ts). */
+const COMPANY_HEADER = 'X-Officina-Company'
+
+let company: string | undefined
+
+/** Says which company the page shows: what is changed on it is changed there or nowhere. */
+export function pageIsOf(company_id: string): void {
+  company = company_id
+}
+
+/** What goes to the company that the session is to work in, whichever that was. */
+const isElsewhere = ({ path, context }: { path: string; context: Conditions }) =>
+  context.isAlone || path === 'session.switchCompany'
+
 /** The conditions of a call as headers. */
-function headersOf({ ifMatch, idempotencyKey }: Conditions): Record<string, string> {
+function headersOf(op: { path: string; context: Conditions }): Record<string, string> {
+  const { ifMatch, idempotencyKey } = op.context
   return {
+    ...(company !== undefined && !isElsewhere(op) && { [COMPANY_HEADER]: company }),
     ...(ifMatch !== undefined && { 'if-match': ifMatch }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   }
@@ -54,7 +70,10 @@ const waiting =
           next: (result) => observer.next(result),
           complete: () => observer.complete(),
           error: async (error) => {
-            const isSignedOut = apiErrorOf(error)?.code === 'session_required' && !context.isAlone
+            const apiError = apiErrorOf(error)
+            // Another tab chose another company: nothing here goes on.
+            if (apiError?.param === COMPANY_HEADER) return loadAfresh()
+            const isSignedOut = apiError?.code === 'session_required' && !context.isAlone
             if (isSignedOut && (await isBack())) {
               if (!isOver) attempt()
             } else observer.error(error)
@@ -74,7 +93,7 @@ const waiting =
  */
 export const link: TRPCLink<AppRouter> = (runtime) => {
   const fetch = patient((...request) => globalThis.fetch(...request))
-  const headers = ({ op }: { op: { context: Conditions } }) => headersOf(op.context)
+  const headers = ({ op }: { op: { path: string; context: Conditions } }) => headersOf(op)
   const batched = httpBatchLink<AppRouter>({ url, maxItems: MAX_CALLS, fetch })(runtime)
   const single = httpLink<AppRouter>({ url, headers, fetch: noting(fetch) })(runtime)
   return waiting((call) => (call.op.type === 'mutation' ? single : batched)(call))

@@ -42,6 +42,17 @@ const TAKES_FILES: ReadonlySet<string> = new Set(
 /** How large the body of a call may be; of a batch as of any. */
 const bodyLimitOf = (path: string) => (TAKES_FILES.has(path) ? 8 * MIB : MIB)
 
+/** Which company the page shows that asks (src/app/links.ts). */
+const COMPANY_HEADER = 'X-Officina-Company'
+
+/** A page changes nothing in another company than its own: its session may work there by now (console.md#signing-in). */
+function requireOwnPage({ headers }: IncomingMessage, company_id: string): void {
+  const own = headers[COMPANY_HEADER.toLowerCase()]
+  if (own === undefined || own === company_id) return
+  const message = 'The session works in another company than the page.'
+  throw new ApiError('precondition_failed', message, { param: COMPANY_HEADER })
+}
+
 /** The conditions of one call; a batch of them has none, since its headers would be everybody's. */
 async function conditionsOf(
   { url, headers, headersDistinct }: IncomingMessage,
@@ -76,6 +87,7 @@ export function createConsoleCalls(
     request_id: string,
   ): Promise<Context> {
     const { principal, session_id } = await personOf(request, response)
+    requireOwnPage(request, principal.company.id)
     const origin: Origin = {
       actor: { type: 'user', id: principal.user_id, name: principal.name },
       source: 'console',

@@ -4,7 +4,7 @@ import { database } from '../support/company.ts'
 import { expectAccessible } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed, type Workshop } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
-import { expect, openContext, test } from '../support/playwright.ts'
+import { expect, hearNothing, openContext, test } from '../support/playwright.ts'
 import { product } from '../support/product.ts'
 import { fromElsewhere } from '../support/session.ts'
 import { settled } from '../support/settled.ts'
@@ -43,6 +43,26 @@ async function endSessions({ email }: Person): Promise<void> {
   const { kysely } = database()
   const person = kysely.selectFrom('user').select('id').where('email', '=', email)
   await kysely.deleteFrom('session').where('user_id', '=', person).execute()
+}
+
+/** Another company of the person's. */
+async function joinElsewhere(
+  { id }: { id: string },
+  created_at = new Date().toISOString(),
+): Promise<Workshop> {
+  const elsewhere = await openWorkshop({ name: 'Officina Altrove' })
+  const membership = { company_id: elsewhere.company_id, user_id: id, role: 'staff', created_at }
+  await database().kysely.insertInto('member').values(membership).execute()
+  return elsewhere
+}
+
+/** As another tab does it. */
+async function chooseCompany({ company_id }: Workshop): Promise<void> {
+  const switched = await context.request.post('/api/trpc/session.switchCompany', {
+    data: { company_id },
+    headers: { origin: product.base_url },
+  })
+  expect(switched.status()).toBe(200)
 }
 
 /** Answers the dialog. */
@@ -107,18 +127,11 @@ test.describe('console.md#signing-in: a session that ended', () => {
   test('lets a save that met it go on by itself, in the company that it was made in', async () => {
     const person = await addColleague(shop, 'staff')
     // Of two companies a new session begins in the one joined first.
-    const elsewhere = await openWorkshop({ name: 'Officina Altrove' })
-    const membership = { company_id: elsewhere.company_id, user_id: person.id, role: 'staff' as const }
-    const joined = { ...membership, created_at: '2020-01-01T00:00:00Z' }
-    await database().kysely.insertInto('member').values(joined).execute()
+    await joinElsewhere(person, '2020-01-01T00:00:00Z')
     await enter(person)
     // A page of the company before would go on by itself in the other one.
     await page.goto('about:blank')
-    const switched = await page.context().request.post('/api/trpc/session.switchCompany', {
-      data: { company_id: shop.company_id },
-      headers: { origin: product.base_url },
-    })
-    expect(switched.status()).toBe(200)
+    await chooseCompany(shop)
     const { id } = await shop.quote({ title: 'Righe' })
     succeed(await shop.quoteLines(id, { add: [lineBody({ unit_price: 10 })] }))
     await page.goto(`/quotes/${id}`)
@@ -205,5 +218,22 @@ test.describe('console.md#signing-in: a session that ended', () => {
     await button('Save').click()
     await comeBack(person)
     await page.getByRole('heading', { name: 'Dopo' }).waitFor()
+  })
+})
+
+test.describe('console.md#signing-in: a page of the company before', () => {
+  test('changes nothing in the one that another tab chose, and is loaded anew', async () => {
+    const person = await addColleague(shop, 'staff')
+    const elsewhere = await joinElsewhere(person)
+    await enter(person)
+    await hearNothing(page)
+    await page.goto('/suppliers/new')
+    await field('Name').fill('Ricambi Due')
+    await settled(page)
+    await chooseCompany(elsewhere)
+    await button('Save').click()
+    await page.getByRole('button', { name: 'Person and company' }).getByText('Officina Altrove').waitFor()
+    for (const { client } of [shop, elsewhere])
+      expect(succeed(await client.get('/v1/suppliers?q=due')).data).toEqual([])
   })
 })

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mintCompany } from '../support/company.ts'
+import { mintCompany, type TestCompany } from '../support/company.ts'
 import { product } from '../support/product.ts'
-import { signIn } from '../support/session.ts'
+import { callProcedure, signIn } from '../support/session.ts'
 
+let company: TestCompany
 let cookie: string
 
 beforeAll(async () => {
-  cookie = (await signIn((await mintCompany()).owner)).cookie
+  company = await mintCompany()
+  cookie = (await signIn(company.owner)).cookie
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -35,6 +37,22 @@ describe('console: calls in one batch', () => {
       message: 'A batch holds at most 20 calls.',
       request_id: response.headers.get('x-request-id'),
     })
+  })
+})
+
+describe('console.md#signing-in: a call in the company that it was meant for', () => {
+  it.each([
+    ['is done there', () => company.company_id, 200],
+    ['is refused in another one', () => crypto.randomUUID(), 412],
+  ])('%s', async (_what, meant, status) => {
+    const headers = { cookie, 'x-officina-company': meant() }
+    const input = { name: `Ricambi ${status}` }
+    const answer = await callProcedure('suppliers.create', 'mutation', { input, headers })
+    expect(answer.status).toBe(status)
+    if (status === 412)
+      expect(answer.body).toMatchObject({ code: 'precondition_failed', param: 'X-Officina-Company' })
+    const { data } = (await company.client.get(`/v1/suppliers?q=${status}`)).body
+    expect(data).toHaveLength(status === 200 ? 1 : 0)
   })
 })
 

@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import type { Limit, Permission } from '../../domain/permissions.ts'
 import { forgetOld } from '../form/kept.ts'
 import { useDayNow } from '../format/now.ts'
+import { pageIsOf } from '../links.ts'
 import { loadAfresh } from '../signed-out.ts'
 import { type Outputs, useTRPC } from '../trpc.ts'
 import { whenSignedOut } from './signing-out.ts'
@@ -35,14 +36,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 
   const identity = data && `${data.company.id}-${data.user.id}`
+  const company_id = data?.company.id
   const first = useRef(identity)
   first.current ??= identity
 
   useEffect(() => {
     // Somebody else signed in in this browser, or the same person works elsewhere by now: nothing here is theirs.
     if (identity !== first.current) loadAfresh()
-    else if (identity) forgetOld()
-  }, [identity])
+    else if (company_id) {
+      pageIsOf(company_id)
+      forgetOld()
+    }
+  }, [identity, company_id])
 
   useEffect(() => whenSignedOut(() => loadAfresh((location) => location.assign('/sign-in'))), [])
 
