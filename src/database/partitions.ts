@@ -39,6 +39,15 @@ const nameOf = ({ table }: Partitioned, at: number) =>
 /** When the span of a moment begins: spans are counted from 1970, so that every process counts the same ones. */
 const startOf = ({ days }: Partitioned, at: number) => at - (at % (days * DAY_MS))
 
+/** What makes the partition of a span. */
+function creation(of: Partitioned, from: number): string {
+  const bounds = `FROM (${literal(of, from)}) TO (${literal(of, from + of.days * DAY_MS)})`
+  return `CREATE TABLE IF NOT EXISTS "${nameOf(of, from)}" PARTITION OF "${of.table}" FOR VALUES ${bounds}`
+}
+
+/** The name of every partition, also of one that was detached and is still to be dropped. */
+export const PARTITION_NAME = `^(${PARTITIONED.map(({ table }) => table).join('|')})_[0-9]{8}$`
+
 /** How a partition hangs on its table: `leaving` is half detached, `detached` only waits to be dropped. */
 type State = 'attached' | 'leaving' | 'detached'
 
@@ -51,7 +60,7 @@ async function standing(database: Queryable): Promise<{ states: Map<string, Stat
      FROM pg_class JOIN (SELECT relnamespace FROM pg_class WHERE oid = $1::regclass) AS own USING (relnamespace)
      LEFT JOIN pg_inherits ON inhrelid = pg_class.oid
      WHERE relkind IN ('r', 'p') AND (relname ~ $2 OR pg_class.oid = $1::regclass) ORDER BY 1`,
-    [PARTITIONED[0].table, `^(${PARTITIONED.map(({ table }) => table).join('|')})_[0-9]{8}$`],
+    [PARTITIONED[0].table, PARTITION_NAME],
   )
   return { states: new Map(rows.map(({ name, state }) => [name, state])), now: rows[0]!.now }
 }
@@ -83,16 +92,30 @@ export async function makePartitions(database: Queryable, at?: number): Promise<
   for (const of of PARTITIONED) {
     const first = startOf(of, Math.floor(at ?? now))
     for (let step = 0; step <= of.ahead; step++) {
-      const [from, to] = [first + step * of.days * DAY_MS, first + (step + 1) * of.days * DAY_MS]
+      const from = first + step * of.days * DAY_MS
       const name = nameOf(of, from)
       if (states.has(name)) continue
-      const bounds = `FROM (${literal(of, from)}) TO (${literal(of, to)})`
-      const statement = `CREATE TABLE IF NOT EXISTS "${name}" PARTITION OF "${of.table}" FOR VALUES ${bounds}`
-      if (await make(database, statement, step > 0)) continue
+      if (await make(database, creation(of, from), step > 0)) continue
       log.warn({ table: name }, 'a partition that is needed soon could not be made')
       break
     }
   }
+}
+
+/**
+ * Makes the partitions of a table that rows of these moments need and that are missing: what comes from another database may
+ * be older than all that this one has held.
+ * @param moments milliseconds since 1970
+ */
+export async function makePartitionsAt(
+  database: Queryable,
+  table: (typeof PARTITIONED)[number]['table'],
+  moments: number[],
+): Promise<void> {
+  const of = PARTITIONED.find((one) => one.table === table)!
+  const { states } = await standing(database)
+  for (const from of new Set(moments.map((at) => startOf(of, at))))
+    if (!states.has(nameOf(of, from))) await database.query(creation(of, from))
 }
 
 /** True when a row of this moment would find no partition: PostgreSQL's clock has gone past all that were made ahead. */

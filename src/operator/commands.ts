@@ -1,4 +1,6 @@
+import { openDatabase } from '../database/client.ts'
 import { migrate, migrationState } from '../database/migrate.ts'
+import { makePartitionsAt } from '../database/partitions.ts'
 import { PERMISSIONS } from '../domain/permissions.ts'
 import { authSecret } from '../process/auth-secret.ts'
 import { readConfig } from '../process/config.ts'
@@ -38,10 +40,10 @@ function withSchema<R>(work: (database: OpenedDatabase) => Promise<R>): Promise<
 }
 
 /** As withSchema, on Prisma's client. */
-function withPrisma<R>(work: (prisma: PrismaClient) => Promise<R>): Promise<R> {
-  return withSchema(async ({ pool }) => {
+function withPrisma<R>(work: (prisma: PrismaClient, url: string) => Promise<R>): Promise<R> {
+  return withSchema(async ({ pool, url }) => {
     const prisma = prismaOn(pool)
-    return work(prisma).finally(() => prisma.$disconnect())
+    return work(prisma, url).finally(() => prisma.$disconnect())
   })
 }
 
@@ -107,9 +109,17 @@ export function exportCompany({ company, out }: { company: string; out?: string 
   })
 }
 
+/** On a connection of its own, which has little time for a lock that a running server's statements wait behind. */
+async function makeAuditLogPartitions(url: string, days: number[]): Promise<void> {
+  const beside = openDatabase(url, { size: 1, limited: true })
+  await makePartitionsAt(beside.pool, 'audit_log_entry', days).finally(() => beside.close())
+}
+
 /** `company import`: of a file, or of stdin. */
 export function importCompany({ file }: { file?: string }) {
-  return withPrisma((prisma) => importLines(prisma, linesOf(file)))
+  return withPrisma((prisma, url) =>
+    importLines(prisma, linesOf(file), (days) => makeAuditLogPartitions(url, days)),
+  )
 }
 
 type KeyOptions = { company: string; permissions: string; name: string; expiresAt?: string }

@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makePartitions } from '../../src/database/partitions.ts'
 import { LEFT_OUT } from '../../src/operator/transfer/catalogue.ts'
 import { Client } from '../support/client.ts'
 import { ROOT } from '../support/process.ts'
@@ -37,6 +39,30 @@ async function write({ DATABASE_URL }: Place, statement: string, values: string[
   await database.end()
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Makes a workshop as old as one may be: two entries of its audit log from before the spans of a new database, and what a
+ * process that ended had detached of its events and not yet dropped.
+ */
+async function age({ DATABASE_URL }: Place): Promise<void> {
+  const database = await connected(DATABASE_URL)
+  for (const days of [400, 60]) {
+    const moment = Date.now() - days * DAY_MS
+    await makePartitions(database, moment)
+    await database.query(
+      `INSERT INTO audit_log_entry (company_id, id, type, object_type, actor_type, source, changes, created_at)
+        VALUES ($1, $2, 'company.updated', 'company', 'system', 'cli', '{}', $3)`,
+      [company_id, uuidv7({ msecs: moment }), new Date(moment)],
+    )
+  }
+  const { rows } = await database.query(
+    `SELECT min(inhrelid::regclass::text) AS oldest FROM pg_inherits WHERE inhparent = 'event'::regclass`,
+  )
+  await database.query(`ALTER TABLE event DETACH PARTITION ${rows[0].oldest}`)
+  await database.end()
+}
+
 async function place(name: string): Promise<Place> {
   return { DATA_FOLDER: fileOf(name), DATABASE_URL: await newDatabase() }
 }
@@ -48,6 +74,7 @@ beforeAll(async () => {
   const demo = await succeed(from, 'demo')
   company_id = demo.company.company_id
   key = demo.key
+  await age(from)
   await write(from, 'UPDATE quote SET comments = $1 WHERE seq_number = 1', [LINE_ENDS])
   await succeed(from, 'company', 'export', '--company', company_id, '--out', fileOf('first'))
   lines = (await readFile(fileOf('first'), 'utf8')).trimEnd().split('\n')
@@ -181,6 +208,9 @@ describe('company import', () => {
     const again = await exporting(to)
     expect(again.stdout.trimEnd().split('\n')).toEqual(lines)
     expect(lines.filter((line) => line.includes('a\u2028b\u2029c'))).toHaveLength(1)
+    const old = new Date(Date.now() - 30 * DAY_MS).toISOString()
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ table }) => table === 'audit_log_entry')
+    expect(logged.filter(({ row }) => row.created_at < old)).toHaveLength(2)
 
     const keyOf = ['key', 'create', '--company', company_id, '--permissions', 'all']
     const client = new Client((await succeed(to, ...keyOf)).key)

@@ -1,3 +1,4 @@
+import { PARTITION_NAME } from '../../database/partitions.ts'
 import type { Prisma } from '../generated/client.ts'
 
 /** Tables of a company that do not travel, each with its reason. All others do, also those that are yet to come. */
@@ -35,6 +36,7 @@ const COLUMNS = `
       WHERE i.indrelid = c.oid AND i.indisprimary) AS key
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   WHERE c.relnamespace = current_schema()::text::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    AND c.relname !~ '${PARTITION_NAME}'
   GROUP BY c.oid, c.relname HAVING c.relname = 'company' OR 'company_id' = ANY (array_agg(a.attname))
   ORDER BY c.relname <> 'company', c.relname`
 

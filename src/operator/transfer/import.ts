@@ -154,14 +154,29 @@ async function fillTables(tx: Transaction, tables: Table[]): Promise<void> {
   }
 }
 
+/** The days, in milliseconds since 1970, of the staged entries of the audit log, by their ids. */
+async function auditLogDays(tx: Transaction): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ day: number }[]>`
+    SELECT DISTINCT (('x' || translate(left("row"->>'id', 13), '-', ''))::bit(48)::bigint / 86400000 * 86400000)::float8 AS day
+    FROM staged WHERE "table" = 'audit_log_entry'`
+  return rows.map(({ day }) => day)
+}
+
 /**
  * Makes a company from the lines of an export, with the ids that it had: all of it in one transaction, or nothing.
  * Throws ImportRejected, of one line, for a file that is not whole or does not fit.
+ * @param makeRoom makes the partitions that the audit log needs, by statements of their own beside the transaction: each
+ * locks the whole log, which in here would stop a running server until the end
  */
-export function importCompany(prisma: PrismaClient, lines: AsyncIterable<string>) {
+export function importCompany(
+  prisma: PrismaClient,
+  lines: AsyncIterable<string>,
+  makeRoom: (audit_log_days: number[]) => Promise<void>,
+) {
   const work = async (tx: Transaction) => {
     const tables = await companyTables(tx)
     const { company_id, people, counts } = await stage(tx, lines, tables)
+    await makeRoom(await auditLogDays(tx))
     const resolved = await resolvePeople(tx, people)
     await fillTables(tx, tables)
     return { company_id, people: resolved, counts }
