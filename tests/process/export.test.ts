@@ -63,6 +63,25 @@ async function age({ DATABASE_URL }: Place): Promise<void> {
   await database.end()
 }
 
+/** Two who have left the workshop, one named by nothing but a line of a worksheet, the other as a worksheet's technician. */
+async function former({ DATABASE_URL }: Place): Promise<void> {
+  const database = await connected(DATABASE_URL)
+  for (const statement of [
+    'UPDATE worksheet_line_item SET user_id = $2 WHERE id IN (SELECT id FROM worksheet_line_item WHERE company_id = $1 LIMIT 1)',
+    'UPDATE worksheet SET assigned_user_ids = ARRAY[$2::uuid] WHERE company_id = $1 AND seq_number = 1',
+  ]) {
+    const id = uuidv7()
+    await database.query('INSERT INTO "user" (id, name, email, email_verified) VALUES ($1, $2, $3, true)', [
+      id,
+      'Ex Meccanico',
+      `${id}@officina.example`,
+    ])
+    const { rowCount } = await database.query(statement, [company_id, id])
+    expect(rowCount).toBe(1)
+  }
+  await database.end()
+}
+
 async function place(name: string): Promise<Place> {
   return { DATA_FOLDER: fileOf(name), DATABASE_URL: await newDatabase() }
 }
@@ -75,6 +94,7 @@ beforeAll(async () => {
   company_id = demo.company.company_id
   key = demo.key
   await age(from)
+  await former(from)
   await write(from, 'UPDATE quote SET comments = $1 WHERE seq_number = 1', [LINE_ENDS])
   await succeed(from, 'company', 'export', '--company', company_id, '--out', fileOf('first'))
   lines = (await readFile(fileOf('first'), 'utf8')).trimEnd().split('\n')
@@ -96,7 +116,7 @@ describe('company export', () => {
     expect(manifest).toMatchObject({ kind: 'manifest', counts, checksum: expect.stringMatching(/^sha256:/) })
     expect(counts).toMatchObject({
       company: 1,
-      user: 4,
+      user: 4 + 2,
       quote: 250,
       customer: 60,
       counter: expect.any(Number),
@@ -204,7 +224,7 @@ describe('company import', () => {
   it('makes a company whose export is the same, and which works on', async () => {
     const made = JSON.parse((await importing(to, 'first')).stdout)
     const newcomer = expect.objectContaining({ is_new: true, email: expect.any(String) })
-    expect(made).toMatchObject({ company_id, people: [newcomer, newcomer, newcomer, newcomer] })
+    expect(made).toMatchObject({ company_id, people: Array(4 + 2).fill(newcomer) })
     const again = await exporting(to)
     expect(again.stdout.trimEnd().split('\n')).toEqual(lines)
     expect(lines.filter((line) => line.includes('a\u2028b\u2029c'))).toHaveLength(1)

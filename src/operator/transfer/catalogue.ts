@@ -79,13 +79,17 @@ export async function companyTables(tx: Transaction): Promise<Table[]> {
   return inOrder(travelling, await referencesOf(tx))
 }
 
-/** Columns of the tables that hold a person's id and need that person to exist. */
+/** Columns of the tables that hold people's ids: those that point at a person, and those that only keep an id of one, or several. */
 export async function personColumns(tx: Transaction, tables: Table[]): Promise<[string, string][]> {
-  const names = new Set(tables.map(({ name }) => name))
-  const references = await referencesOf(tx)
-  return references
-    .filter(({ from, to }) => to === 'user' && names.has(from))
-    .flatMap(({ from, columns }) => columns.map((column): [string, string] => [from, column]))
+  const references = (await referencesOf(tx)).filter(({ to }) => to === 'user')
+  const pointing = new Set(
+    references.flatMap(({ from, columns }) => columns.map((name) => `${from}.${name}`)),
+  )
+  const isOfPeople = (table: string, column: string) =>
+    pointing.has(`${table}.${column}`) || /(^|_)user_ids?$/.test(column)
+  return tables.flatMap(({ name, columns }) =>
+    columns.filter((column) => isOfPeople(name, column)).map((column): [string, string] => [name, column]),
+  )
 }
 
 /** The newest migration of the database: rows travel between databases of one schema only. */

@@ -13,8 +13,9 @@ const quoted = (name: string) => `"${name}"`
 /** The people whom a company's rows name: who works there, and who once did and left something behind. */
 async function peopleQuery(tx: Transaction, company_id: string, tables: Table[]): Promise<string> {
   const columns = await personColumns(tx, tables)
+  const idsOf = (column: string) => (column.endsWith('_ids') ? `unnest(${quoted(column)})` : quoted(column))
   const named = columns.map(
-    ([table, column]) => `SELECT ${quoted(column)} FROM ${quoted(table)} WHERE company_id = '${company_id}'`,
+    ([table, column]) => `SELECT ${idsOf(column)} FROM ${quoted(table)} WHERE company_id = '${company_id}'`,
   )
   return `SELECT id, name, email FROM "user" WHERE id IN (${named.join(' UNION ')}) ORDER BY id`
 }
