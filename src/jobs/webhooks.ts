@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/tables.ts'
+import { log } from '../process/log.ts'
 import { companyForOperator } from '../server/auth/principal.ts'
 import { databaseNow, databaseTime, noteDatabaseTime } from '../server/core/clock.ts'
 import { CompanyDatabase } from '../server/core/company-database.ts'
-import { attempt } from '../server/core/webhooks/attempt.ts'
+import { attempt, failedBy, type Outcome } from '../server/core/webhooks/attempt.ts'
 import type { Networks } from '../server/core/webhooks/networks.ts'
-import { signaturesOf } from '../server/core/webhooks/secrets.ts'
+import { readableSecrets, signaturesOf } from '../server/core/webhooks/secrets.ts'
 import type { AnswerSeal } from '../server/core/writes/answer-seal.ts'
 import { numberEvents } from '../server/core/writes/sequence.ts'
 import { bodiesOf } from '../server/resources/webhook-deliveries/content.ts'
@@ -112,15 +113,14 @@ async function readDue(kysely: Kysely<DB>, { company_id, id, tests }: Key, limit
 const databaseOf = ({ kysely }: Means, key: Key) =>
   new CompanyDatabase(kysely, companyForOperator(key), SYSTEM)
 
-/** One attempt, and what became of it. */
-async function deliver(means: Means, key: Key, due: Due, body: string | undefined): Promise<void> {
-  const db = databaseOf(means, key)
-  if (body === undefined) return recordExpired(db, due.id)
-  const attempted_at = databaseNow()
-  const timestamp = Math.floor(attempted_at.getTime() / 1000)
-  const secrets = [due.secret, due.previous_secret].flatMap((secret) =>
-    secret ? means.seal.open(secret) : [],
-  )
+/** Posts an event, unless nothing is left to sign it with: an attempt that has failed, so that people are warned. */
+function post(means: Means, due: Due, body: string, timestamp: number): Promise<Outcome> | Outcome {
+  const secrets = readableSecrets(means.seal, [due.secret, due.previous_secret])
+  if (secrets.length === 0) {
+    const endpoint = { webhook_endpoint_id: due.webhook_endpoint_id }
+    log.warn(endpoint, 'the secret of a webhook was kept under another AUTH_SECRET and has to be rotated')
+    return failedBy('connection_failed')
+  }
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Officina-Webhooks/1',
@@ -129,8 +129,16 @@ async function deliver(means: Means, key: Key, due: Due, body: string | undefine
     'webhook-signature': signaturesOf(secrets, { id: due.event_id, timestamp, body }),
     'content-length': String(Buffer.byteLength(body)),
   }
+  return attempt({ url: due.url, headers, body }, means)
+}
+
+/** One attempt, and what became of it. */
+async function deliver(means: Means, key: Key, due: Due, body: string | undefined): Promise<void> {
+  const db = databaseOf(means, key)
+  if (body === undefined) return recordExpired(db, due.id)
+  const attempted_at = databaseNow()
   const started = performance.now()
-  const outcome = await attempt({ url: due.url, headers, body }, means)
+  const outcome = await post(means, due, body, Math.floor(attempted_at.getTime() / 1000))
   const duration_ms = Math.round(performance.now() - started)
   await recordAttempt(db, due, { ...outcome, attempted_at, duration_ms }, means.origin)
 }

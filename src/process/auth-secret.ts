@@ -29,6 +29,6 @@ export async function authSecret(config: Config): Promise<string> {
   const secret = await readFile(file, 'utf8')
   if (secret.trim().length >= SHORTEST) return secret
   throw new ConfigError(
-    `${file} holds ${secret.trim().length} characters and needs ${SHORTEST}: put back what was in it, or remove it to have a new one made, which ends all sessions and second factors.`,
+    `${file} holds ${secret.trim().length} characters and needs ${SHORTEST}: put back what was in it, or remove it to have a new one made, which ends all sessions and second factors, and asks for "signing-key rotate" and a new secret of each webhook.`,
   )
 }

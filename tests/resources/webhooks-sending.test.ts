@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import { webhookSeal } from '../../src/server/core/webhooks/secrets.ts'
 import { succeed } from '../support/documents.ts'
 import { customerBody } from '../support/factories.ts'
 import { answering, openReceiver, verified } from '../support/receiver.ts'
@@ -196,5 +197,25 @@ describe('webhooks.md#retries', () => {
     await ended(id, 2)
     expect(await find(id)).toMatchObject({ failing_since: null, status: 'enabled' })
     expect(hooks.receiver.types()).toEqual(['customer.created', 'customer.updated', 'customer.created'])
+  })
+})
+
+describe('webhooks.md#rotation: a secret that was kept under another AUTH_SECRET', () => {
+  it('fails the attempt, as people are warned of, and a rotation sends what waits', async () => {
+    const { id } = await make()
+    const unreadable = webhookSeal('the secret of the server before').close('whsec_AAAA')
+    await hooks.company.db
+      .update('webhook_endpoint')
+      .set({ secret: unreadable })
+      .where('id', '=', id)
+      .execute()
+    await article()
+    expect(await tried(id, 1)).toMatchObject({ status: 'pending', error: 'connection_failed' })
+    expect((await find(id)).failing_since).toEqual(expect.any(String))
+    expect(hooks.receiver.received).toEqual([])
+    const { secret } = succeed(await post(`${at(id)}/rotate-secret`))
+    await hasten()
+    expect(await ended(id, 1)).toMatchObject([{ status: 'succeeded' }])
+    expect(verified(hooks.receiver.received[0]!, secret)).toMatchObject({ type: 'article.created' })
   })
 })

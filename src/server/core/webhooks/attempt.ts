@@ -72,7 +72,7 @@ function retryAfterOf({ statusCode, headers }: IncomingMessage): number | null {
   return Number.isNaN(at) ? null : Math.max(0, (at - Date.now()) / 1000)
 }
 
-const failedBy = (error: WebhookError): Outcome => ({
+export const failedBy = (error: WebhookError): Outcome => ({
   ...{ response_status: null, response_body: null, error, retry_after: null },
 })
 

@@ -9,6 +9,17 @@ export const newSecret = () => PREFIX + randomBytes(32).toString('base64')
 /** Encrypts the endpoints' secrets at rest, under a key that only the server has. */
 export const webhookSeal = (auth_secret: string) => new AnswerSeal(auth_secret, 'officina webhook secrets')
 
+/** Those of kept secrets that can be opened: what was kept under another AUTH_SECRET cannot (webhooks.md#rotation). */
+export function readableSecrets(seal: AnswerSeal, kept: readonly (string | null)[]): string[] {
+  return kept.flatMap((secret) => {
+    try {
+      return secret === null ? [] : [seal.open(secret)]
+    } catch {
+      return []
+    }
+  })
+}
+
 type Signed = { id: string; timestamp: number; body: string }
 
 const sign = (secret: string, { id, timestamp, body }: Signed) =>
