@@ -23,6 +23,14 @@ const networks = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** Scheme, host and port and nothing behind them: links are made by what follows, and browsers' origins compared with it. */
+const origin = z
+  .url({ protocol: /^https?$/, hostname: /./, error: 'it must be like https://officina.example' })
+  .refine((text) => /^https?:\/\/[^/?#@\\]+\/?$/i.test(text), {
+    error: 'it must be like https://officina.example, without path, user or query',
+  })
+  .transform((text) => new URL(text).origin)
+
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 /** One workshop may hold half of them: as many as a process can use at once. */
@@ -36,7 +44,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** The address that people and programs use; needed behind a proxy or TLS. */
-  BASE_URL: z.url().optional(),
+  BASE_URL: origin.optional(),
   /** Proxies in front, each adding to X-Forwarded-For; 0 = that header is not believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Your own PostgreSQL (15 or later) instead of the embedded one. */
@@ -112,7 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     host: values.HOST,
     port: values.PORT,
-    base_url: values.BASE_URL?.replace(/\/$/, ''),
+    base_url: values.BASE_URL,
     trusted_proxies: values.TRUSTED_PROXIES,
     database_url: values.DATABASE_URL,
     database_pool: values.DATABASE_POOL ?? (values.WORKERS === 1 ? POOL_ALONE : POOL_AMONG_WORKERS),

@@ -101,6 +101,9 @@ describe('foundation: a start that cannot succeed says why in one line and exits
   it.each([
     ['PORT', '70000'],
     ['BASE_URL', 'nonsense'],
+    ['BASE_URL', 'localhost:3000'],
+    ['BASE_URL', 'https://officina.example/app'],
+    ['BASE_URL', 'https://officina.example/?lang=it'],
     ['AUTH_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_POOL', '-1'],
