@@ -234,6 +234,8 @@ describe('share-links.md#the-page', () => {
     expect(await (await fetch(link.url)).text()).toContain('Ha accettato questo preventivo')
     succeed(await shop.transitionQuote(quote.id, 'rejected'))
     expect(await (await fetch(link.url)).text()).toContain('Questo preventivo non è più in attesa')
+    succeed(await shop.transitionQuote(quote.id, 'waiting'))
+    expect(await (await fetch(link.url)).text()).toContain('chieda un nuovo link all’officina')
     succeed(await shop.client.delete(`/v1/quotes/${quote.id}/share-links/${link.id}`))
     expect((await fetch(link.url)).status).toBe(410)
     expect((await fetch(`${link.url}x`)).status).toBe(404)

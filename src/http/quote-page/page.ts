@@ -89,14 +89,19 @@ function linesOf(shown: Shown): string {
 <dt class="strong">${quote.allow_partial ? words.totalOfAll : words.total}</dt><dd class="amount strong">${money(quote.total_after_tax)}</dd></dl></section>`
 }
 
+/** Why nothing is asked by this link; a quote that waits anew is decided by another one. */
+function closedText(shown: Shown, words: (typeof WORDS)[Language]): string {
+  const { quote } = shown
+  const said = saidBy(shown)
+  if (said) return words[said]
+  return quote.status === 'waiting' && quote.worksheet_id === null ? words.waitsAgain : words.decidedElsewhere
+}
+
 function formOf(shown: Shown, action: string): string {
   const quote = shown.answer
   const words = WORDS[quote.language]
-  if (!isOpen(shown)) {
-    const said = saidBy(shown)
-    const text = said ? words[said] : words.decidedElsewhere
-    return `<section><p class="done" role="status">${text}</p></section>`
-  }
+  if (!isOpen(shown))
+    return `<section><p class="done" role="status">${closedText(shown, words)}</p></section>`
   const { needName, needSignature, needLine, changed, failed } = words
   const said = escaped(JSON.stringify({ needName, needSignature, needLine, changed, failed }))
   const drawn = `<p><strong>${words.draw}</strong></p><canvas id="pad" role="img" tabindex="-1" aria-label="${words.draw}"></canvas>

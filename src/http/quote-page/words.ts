@@ -25,6 +25,8 @@ const en = {
   accepted: 'You have accepted this quote. Thank you: the workshop knows.',
   rejected: 'You have rejected this quote. The workshop knows.',
   decidedElsewhere: 'This quote no longer waits for a decision.',
+  waitsAgain:
+    'You have already decided by this link, and the quote waits again: ask the workshop for a new link.',
   approved: 'accepted',
   declined: 'not accepted',
   needScript: 'To decide here, switch on JavaScript in your browser, or tell the workshop.',
@@ -70,6 +72,8 @@ const it: Words = {
   accepted: 'Ha accettato questo preventivo. Grazie: l’officina lo sa.',
   rejected: 'Ha rifiutato questo preventivo. L’officina lo sa.',
   decidedElsewhere: 'Questo preventivo non è più in attesa di una decisione.',
+  waitsAgain:
+    'Ha già deciso con questo link; il preventivo attende una nuova decisione: chieda un nuovo link all’officina.',
   approved: 'accettata',
   declined: 'non accettata',
   needScript: 'Per decidere qui attivi JavaScript nel browser, oppure lo dica all’officina.',
