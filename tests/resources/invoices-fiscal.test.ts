@@ -183,3 +183,58 @@ describe('on paper', () => {
     expect(body.subject).toContain(full_number)
   })
 })
+
+describe('printing.md#invoices: what the law has them say of VAT', () => {
+  const shown = async ({ client }: Office, path: string) =>
+    (await fetchPdf(client, `/v1/${path}/pdf`)).text.replaceAll(/\s+/g, ' ')
+  const ON_CASH = "IVA per cassa ai sensi dell'art. 32-bis DL 83/2012"
+  const FLAT_RATE = "Operazione effettuata ai sensi dell'art. 1, commi da 54 a 89, L. 190/2014"
+
+  it('names the regime, as copied on issue, of a draft as it is today; without an electronic invoice, too', async () => {
+    const own = await openOffice()
+    const regime = async (fiscal_regime: string) =>
+      succeed(await own.client.patch('/v1/settings', { fiscal_regime }))
+    await regime('RF17')
+    const draft = await own.invoice({}, [lineBody()])
+    const { id } = succeed(await own.issue((await own.invoice({}, [lineBody()])).id))
+    const note = succeed(await own.credit(id))
+    succeed(await own.issueNote(note.id))
+    await regime('RF19')
+    for (const path of [`invoices/${id}`, `credit-notes/${note.id}`])
+      expect(await shown(own, path)).toContain(ON_CASH)
+    expect(await shown(own, `invoices/${draft.id}`)).toContain(FLAT_RATE)
+    const flat = {
+      code: 'RF',
+      rate: 0,
+      nature: 'N2.2',
+      description: 'Forfettario',
+      legal_reference: FLAT_RATE,
+    }
+    await own.client.create('/v1/vat-rates', flat)
+    const cited = await own.invoice({}, [lineBody({ vat_code: 'RF' })])
+    expect((await shown(own, `invoices/${cited.id}`)).split('L. 190/2014')).toHaveLength(2)
+    await regime('RF01')
+    for (const words of [ON_CASH, FLAT_RATE])
+      expect(await shown(own, `invoices/${draft.id}`)).not.toContain(words)
+  })
+
+  it('names the letter of intent under which something is sold without', async () => {
+    const own = await openOffice()
+    const rate = { code: 'N35', rate: 0, nature: 'N3.5', description: 'Lettera', legal_reference: 'Art. 8' }
+    await own.client.create('/v1/vat-rates', rate)
+    const letter = { number: '12345678901234567-123456', date: '2026-01-12', amount: 1000 }
+    const { id: customer_id } = await own.client.create(
+      '/v1/customers',
+      customerBody({ letter_of_intent: letter }),
+    )
+    const make = (vat_code: string) => own.invoice({ customer_id }, [lineBody({ vat_code })])
+    const [draft, other] = [await make('N35'), await make('22')]
+    const { id } = succeed(await own.issue((await make('N35')).id))
+    const words = 'DICHIARAZIONE D’INTENTO 12345678901234567-123456, 12/01/2026'
+    expect(await shown(own, `invoices/${draft.id}`)).toContain(words)
+    expect(await shown(own, `invoices/${other.id}`)).not.toContain('INTENTO')
+    succeed(await own.client.patch(`/v1/customers/${customer_id}`, { letter_of_intent: null }))
+    expect(await shown(own, `invoices/${id}`)).toContain(words)
+    expect(await shown(own, `invoices/${draft.id}`)).not.toContain('INTENTO')
+  })
+})

@@ -23,6 +23,9 @@ export function ratedLines({ line_items }: Pick<FiscalDocument, 'line_items'>) {
 
 const LONGEST_CODE = 35
 
+/** The nature of what is sold without VAT under a letter of intent. */
+export const UNDER_LETTER = 'N3.5'
+
 /** The protocol of a letter of intent as the file says it, 17 and 6 digits; null in any other form. */
 export function intentOf({ customer }: Pick<FiscalDocument, 'customer'>) {
   const found = /^(\d{17})[-/](\d{6})$/.exec(customer.letter_of_intent?.number ?? '')
@@ -44,7 +47,7 @@ export function linesOf(document: FiscalDocument): Line[] {
       is_counted: !is_remark || line.unit_price !== 0,
       article_code: toLatin(line.article_code ?? '').length <= LONGEST_CODE ? line.article_code : null,
       is_withheld: withholding !== null && line.withholding && line.kind !== 'stamp_duty',
-      intent: nature === 'N3.5' ? intent : null,
+      intent: nature === UNDER_LETTER ? intent : null,
     }
   })
 }
@@ -61,8 +64,11 @@ export function summaryOf({ vat_summary, split_payment, company }: FiscalDocumen
 
 const LONGEST_REMARK = 200
 
-const FLAT_RATE = "Operazione effettuata ai sensi dell'art. 1, commi da 54 a 89, L. 190/2014"
-const VAT_ON_CASH = "IVA per cassa ai sensi dell'art. 32-bis DL 83/2012"
+/** What the law has documents say of the regime under which they are issued. */
+export const REGIME_WORDS: Readonly<Record<string, string>> = {
+  RF17: "IVA per cassa ai sensi dell'art. 32-bis DL 83/2012",
+  RF19: "Operazione effettuata ai sensi dell'art. 1, commi da 54 a 89, L. 190/2014",
+}
 const SPLIT_PAYMENT = 'Scissione dei pagamenti, art. 17-ter DPR 633/72'
 const STAMP_DUTY = 'Imposta di bollo assolta in modo virtuale ai sensi del DM 17/06/2014'
 
@@ -73,8 +79,7 @@ function vehicleText({ vehicle }: FiscalDocument): string | null {
 }
 
 const legalWords = ({ company, split_payment, stamp_duty_amount }: FiscalDocument) => [
-  company.fiscal_regime === 'RF19' && FLAT_RATE,
-  company.fiscal_regime === 'RF17' && VAT_ON_CASH,
+  REGIME_WORDS[company.fiscal_regime],
   split_payment && SPLIT_PAYMENT,
   stamp_duty_amount > 0 && STAMP_DUTY,
 ]

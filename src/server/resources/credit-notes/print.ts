@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { exchangeNote, fiscalStanding } from '../electronic-invoices/paper-notes.ts'
-import { customerOf, dueTotals, KEPT, paymentTermsOf, summaryTable } from '../printing/fiscal.ts'
+import { customerOf, dueTotals, KEPT, paymentTermsOf, summaryTable, vatNotes } from '../printing/fiscal.ts'
 import { linesTable, NOTHING_MORE, totalsOf } from '../printing/lined.ts'
 import { methodName } from '../printing/methods.ts'
 import { printed } from '../printing/pdf.ts'
@@ -27,7 +27,7 @@ export const creditNotePdf = printed({
   seller: ({ company_snapshot }) => company_snapshot,
   standing: fiscalStanding,
   name: (note, { words }) => [words.creditNote, note.full_number ?? words.draft.toLowerCase()],
-  compose: async (db, note, reader) => {
+  compose: async (db, note, reader, { fiscal_regime }) => {
     const { words, day, dayOf } = reader
     const { full_number, document_date, stamp_duty_amount } = note
     const { payment_method } = paymentTermsOf({ ...note, instalments: [] })
@@ -59,6 +59,7 @@ export const creditNotePdf = printed({
         [words.comments, note.comments],
         [words.stampDuty, stamp_duty_amount > 0 ? words.stampDutyPaid : null],
         [words.vat, note.split_payment ? words.splitPayment : null],
+        ...(await vatNotes(db, reader, { ...note, fiscal_regime })),
         [words.electronicInvoice, await exchangeNote(db, reader, note.electronic_invoice_id)],
       ]),
     }

@@ -3,10 +3,8 @@ import { sql } from 'kysely'
 import type { LetterOfIntent } from '../../../domain/fiscal-snapshots.ts'
 import type { AnsweredSummary } from '../../../domain/fiscal-summary.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
+import { UNDER_LETTER } from '../../core/fatturapa/line-data.ts'
 import type { FiscalKind } from './facts.ts'
-
-/** The nature of what is sold without VAT under a letter of intent. */
-const UNDER_LETTER = 'N3.5'
 
 type Invoiced = {
   kind: FiscalKind

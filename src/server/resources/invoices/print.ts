@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../../domain/payment-methods.ts'
 import { readBankAccount } from '../../core/cash-book/bank-accounts.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
 import { exchangeNote, fiscalStanding } from '../electronic-invoices/paper-notes.ts'
-import { customerOf, dueTotals, KEPT, paymentTermsOf, summaryTable } from '../printing/fiscal.ts'
+import { customerOf, dueTotals, KEPT, paymentTermsOf, summaryTable, vatNotes } from '../printing/fiscal.ts'
 import { linesTable, NOTHING_MORE, totalsOf } from '../printing/lined.ts'
 import { methodName } from '../printing/methods.ts'
 import { printed } from '../printing/pdf.ts'
@@ -81,15 +81,16 @@ export const invoicePdf = printed({
     titleOf(reader, invoice),
     invoice.full_number ?? reader.words.draft.toLowerCase(),
   ],
-  compose: async (db, invoice, reader) => {
+  compose: async (db, invoice, reader, { fiscal_regime }) => {
     const { words, day, dayOf } = reader
     const { full_number, document_date, hide_discounts, stamp_duty_amount } = invoice
     const terms = paymentTermsOf(invoice)
-    const [customer, bank, notes, exchange] = await Promise.all([
+    const [customer, bank, notes, exchange, vat] = await Promise.all([
       customerOf(db, reader, invoice),
       bankOf(db, invoice),
       notesOf(db, reader, invoice),
       exchangeNote(db, reader, invoice.electronic_invoice_id),
+      vatNotes(db, reader, { ...invoice, fiscal_regime }),
     ])
     const { payment_method } = terms
     const lines = invoice.line_items.map((line) => ({
@@ -122,6 +123,7 @@ export const invoicePdf = printed({
         [words.comments, invoice.comments],
         [words.stampDuty, stamp_duty_amount > 0 ? words.stampDutyPaid : null],
         [words.vat, invoice.split_payment ? words.splitPayment : null],
+        ...vat,
         [words.electronicInvoice, exchange],
       ]),
     }

@@ -1,6 +1,7 @@
 import type { CustomerSnapshot, FileSnapshot, PaymentTerms } from '../../../domain/fiscal-snapshots.ts'
 import type { SummarizedCode } from '../../../domain/fiscal-summary.ts'
 import type { CompanyDatabase } from '../../core/company-database.ts'
+import { REGIME_WORDS, UNDER_LETTER } from '../../core/fatturapa/line-data.ts'
 import { totalLine } from './lined.ts'
 import { column, partyOf, readParty, type Table } from './sheet.ts'
 import type { Reader } from './words.ts'
@@ -67,4 +68,45 @@ export function paymentTermsOf({
 }: PaymentTerms & Kept): PaymentTerms {
   const filed = electronic_invoice_id === null ? undefined : file_snapshot?.payment
   return filed ?? { payment_method, instalments }
+}
+
+type Taxed = {
+  /** as copied on issue, of a draft as it is today */
+  fiscal_regime: string
+  customer_id: string
+  file_snapshot: FileSnapshot | null
+  vat_summary: readonly Pick<SummarizedCode, 'nature' | 'legal_reference'>[]
+}
+
+/** The customer's letter of intent: as copied on issue, of a draft as it is today. */
+async function letterOf(
+  db: CompanyDatabase,
+  { customer_id, file_snapshot }: Pick<Taxed, 'customer_id' | 'file_snapshot'>,
+) {
+  if (file_snapshot !== null) return file_snapshot.letter_of_intent
+  const customer = await db
+    .select('customer')
+    .select('letter_of_intent')
+    .where('id', '=', customer_id)
+    .executeTakeFirst()
+  return customer?.letter_of_intent
+}
+
+/**
+ * What the law has it say of its VAT: the regime of the workshop, unless the summary cites it in the same words, and the
+ * letter of intent under which something is sold without.
+ */
+export async function vatNotes(
+  db: CompanyDatabase,
+  { words, day }: Reader,
+  { fiscal_regime, ...document }: Taxed,
+): Promise<[label: string, text: string | null][]> {
+  const regime = REGIME_WORDS[fiscal_regime]
+  const isCited = document.vat_summary.some(({ legal_reference }) => legal_reference === regime)
+  const isUnderLetter = document.vat_summary.some(({ nature }) => nature === UNDER_LETTER)
+  const letter = isUnderLetter ? await letterOf(db, document) : null
+  return [
+    [words.vat, isCited ? null : (regime ?? null)],
+    [words.letterOfIntent, letter ? `${letter.number}, ${day(letter.date)}` : null],
+  ]
 }

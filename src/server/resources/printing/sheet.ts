@@ -69,6 +69,7 @@ export function readCompany(db: CompanyDatabase) {
   return db
     .selectCompany()
     .select(['name', 'legal_name', 'time_zone', 'locale', 'document_footer', 'quote_terms', ...ADDRESSED])
+    .select('fiscal_regime')
     .executeTakeFirstOrThrow()
 }
 
