@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { apiErrorOf, useErrorText } from '../form/api-errors.ts'
+import { useUnsavedGuard } from '../form/unsaved.tsx'
 import { asking } from '../links.ts'
 import { proceduresOf, useTRPCClient } from '../trpc.ts'
 import type { AttachedGroup, Attachment, AttachmentCalls } from './procedures.ts'
@@ -46,6 +47,7 @@ export function useUploads(group: AttachedGroup, id: string, { onAttached, onEnd
   const failureText = useFailureText()
   const sendFile = useSendFile()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
+  useUnsavedGuard(uploads.some(({ failure, mayRetry }) => failure === null || mayRetry))
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const change = (key: string, to: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...to } : each)))
