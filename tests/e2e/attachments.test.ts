@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { lineBody, openWorkshop, succeed } from '../support/documents.ts'
 import { createFile, picture } from '../support/files.ts'
 import { pagesOf } from '../support/pdf.ts'
-import { expect, openConsole, test } from '../support/playwright.ts'
+import { expect, letThrough, openConsole, test } from '../support/playwright.ts'
 import { settled } from '../support/settled.ts'
 
 let shop: Awaited<ReturnType<typeof openWorkshop>>
@@ -27,6 +27,21 @@ const tryAgain = () =>
 const refusals = () => page.getByRole('list', { name: 'Files on their way' }).getByRole('alert')
 const attachmentsOf = async (path: string) =>
   succeed(await shop.client.get(`/v1/${path}/attachments`)).data as Record<string, unknown>[]
+
+/** Pastes a picture, and a text with it where there is one, as a spreadsheet copies cells. */
+const paste = async (name: string, on = page.locator('body'), text = '') =>
+  on.evaluate(
+    (place, { bytes, name, text }) => {
+      const clipboardData = new DataTransfer()
+      if (text) clipboardData.setData('text/plain', text)
+      clipboardData.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
+      place.focus()
+      place.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { bytes: [...(await picture('png', 300 + name.length, 200))], name, text },
+  )
+const namesOf = async (path: string) =>
+  (await attachmentsOf(path)).map(({ file }) => (file as { name: string }).name)
 
 test.describe('console.md#attachments', () => {
   test('takes what is chosen, dropped and pasted, and says in words what is not taken', async () => {
@@ -76,8 +91,32 @@ test.describe('console.md#attachments', () => {
     const place = page.getByRole('region', { name: 'Photos and documents' })
     await place.dispatchEvent('drop', { dataTransfer: large })
     await expect(refusals()).toHaveText('A file has at most 25 MB.')
-    const names = (await attachmentsOf(path)).map(({ file }) => (file as { name: string }).name)
-    expect(names).toEqual(['fronte.png', 'drop.png', 'paste.png'])
+    expect(await namesOf(path)).toEqual(['fronte.png', 'drop.png', 'paste.png'])
+  })
+
+  test('attaches once what is tried again after its answer was lost, and asks before it is left behind', async () => {
+    const path = `vehicles/${shop.vehicle.id}`
+    const before = await namesOf(path)
+    const attach = '**/api/trpc/vehicles.attachmentCreate**'
+    await page.goto(`/${path}`)
+    await expect(tiles()).toHaveCount(before.length)
+    const loseAnswer = async (route: Route) => {
+      await route.fetch()
+      await route.abort()
+    }
+    await page.route(attach, loseAnswer)
+    await paste('persa.png')
+    await expect(refusals()).toContainText('The server cannot be reached')
+    await page.getByRole('link', { name: 'Vehicles' }).first().click()
+    await page.getByRole('dialog', { name: 'Changes are not saved' }).waitFor()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await letThrough(page, attach)
+    await tryAgain().click()
+    await expect(refusals()).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Look at persa.png' })).toHaveCount(1)
+    expect(await namesOf(path)).toEqual([...before, 'persa.png'])
+    await page.getByRole('link', { name: 'Vehicles' }).first().click()
+    await page.waitForURL((url) => url.pathname === '/vehicles')
   })
 
   test('shows one large with the keyboard, keeps what is said of it, and asks before it goes', async () => {

@@ -53,7 +53,8 @@ export function useAttachments(group: AttachedGroup, id: string) {
   return {
     query,
     attachments: query.data?.data ?? [],
-    add: (attachment: Attachment) => show((all) => [...all, attachment]),
+    add: (attachment: Attachment) =>
+      show((all) => [...all.filter(({ id: each }) => each !== attachment.id), attachment]),
     renew: () => void renew(group),
     edit: (attachment: Attachment, to: AttachmentChange) => {
       showChanged(attachment.id, to)

@@ -16,12 +16,17 @@ export type Upload = {
   share: number
   failure: string | null
   mayRetry: boolean
+  /** Its own, once all its bytes are there. */
+  file_id: string | null
 }
 
 const MAX_BYTES = 25 * 1024 * 1024
 
 const isFinal = (error: unknown) =>
   error instanceof UploadRefused && (error.body.reason === 'content_refused' || error.body.status === 413)
+
+/** The server has let go of the file before it was attached (files.md#limits). */
+const isFileGone = (error: unknown) => !!apiErrorOf(error)?.errors?.some(({ param }) => param === 'file_id')
 
 /** Why a file was not taken, in words. */
 export function useFailureText() {
@@ -53,10 +58,12 @@ export function useUploads(group: AttachedGroup, id: string, { onAttached, onEnd
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...to } : each)))
   const remove = (key: string) => setUploads((all) => all.filter((each) => each.key !== key))
 
-  const send = async ({ key, file }: Upload) => {
+  /** What is tried again goes on from where it came to: a file that is there is attached, once (idempotency.md#the-console). */
+  const send = async ({ key, file, file_id: sent }: Upload) => {
     const calls = proceduresOf<AttachmentCalls>(client, group)
-    const file_id = await sendFile(file, (share) => change(key, { share }))
-    const asked = asking({ idempotencyKey: uuid() })
+    const file_id = sent ?? (await sendFile(file, (share) => change(key, { share })))
+    change(key, { file_id })
+    const asked = asking({ idempotencyKey: key })
     onAttached(await calls.attachmentCreate.mutate({ id, file_id }, asked))
   }
 
@@ -68,7 +75,8 @@ export function useUploads(group: AttachedGroup, id: string, { onAttached, onEnd
       } catch (error) {
         if (apiErrorOf(error)?.code === 'attachment_exists') return remove(upload.key)
         // Bytes that the server has looked at and not taken are the same the next time.
-        change(upload.key, { failure: failureText(error), mayRetry: !isFinal(error) })
+        const failed = { failure: failureText(error), mayRetry: !isFinal(error) }
+        change(upload.key, isFileGone(error) ? { ...failed, file_id: null } : failed)
       }
     })
     return turn.current
@@ -83,7 +91,7 @@ export function useUploads(group: AttachedGroup, id: string, { onAttached, onEnd
   const add = (files: readonly File[]) => {
     if (files.length === 0) return
     const added = files.map((file) => ({
-      ...{ key: uuid(), file, share: 0, failure: unfitness(file), mayRetry: false },
+      ...{ key: uuid(), file, share: 0, failure: unfitness(file), mayRetry: false, file_id: null },
     }))
     setUploads((all) => [...all, ...added])
     void Promise.all(added.filter(({ failure }) => !failure).map(sendInTurn)).then(onEnd)
