@@ -119,6 +119,20 @@ test.describe('console.md#attachments', () => {
     await page.waitForURL((url) => url.pathname === '/vehicles')
   })
 
+  test('takes no picture of cells or words that are pasted into a field', async () => {
+    const quote = await shop.quote()
+    succeed(await shop.quoteLines(quote.id, { add: [lineBody()] }))
+    const path = `quotes/${quote.id}`
+    await page.goto(`/${path}`)
+    const cell = page.getByLabel('Description, line 1', { exact: true })
+    await paste('parola.png', cell, 'Filtro')
+    await paste('celle.png', cell, 'Olio\t4\r\nFiltro\t1\r\n')
+    await page.getByText('2 rows pasted.').waitFor()
+    await paste('foto.png')
+    await page.getByRole('button', { name: 'Look at foto.png' }).waitFor()
+    expect(await namesOf(path)).toEqual(['foto.png'])
+  })
+
   test('shows one large with the keyboard, keeps what is said of it, and asks before it goes', async () => {
     const quote = await shop.quote()
     const path = `quotes/${quote.id}`

@@ -14,10 +14,17 @@ import { useAttachments } from './use-attachments.ts'
 import { useUploads } from './use-uploads.ts'
 import { useViewer } from './use-viewer.tsx'
 
-/** Files that are pasted on the page go on the record; text is left to where it is pasted. */
+/** Text goes into the field in which it is pasted: cells of a spreadsheet come with a picture of themselves. */
+const isTextOfField = ({ target, clipboardData }: ClipboardEvent) =>
+  target instanceof Element &&
+  target.closest('input, textarea, [contenteditable]') !== null &&
+  !!clipboardData?.types.includes('text/plain')
+
+/** Files that are pasted on the page go on the record, unless something else on it has taken what was pasted. */
 function usePastedFiles(mayWrite: boolean, add: (files: File[]) => void): void {
-  const paste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
-    if (mayWrite) add([...(clipboardData?.files ?? [])])
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (!mayWrite || event.defaultPrevented || isTextOfField(event)) return
+    add([...(event.clipboardData?.files ?? [])])
   })
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => paste(event)
