@@ -2,7 +2,7 @@ import type { Body } from '../support/client.ts'
 import { expectAccessible, expectNoSideways, holdBack } from '../support/console.ts'
 import { openWorkshop, succeed } from '../support/documents.ts'
 import { createFile, picture } from '../support/files.ts'
-import { expect, openConsole, test } from '../support/playwright.ts'
+import { expect, letThrough, openConsole, test } from '../support/playwright.ts'
 
 test.describe('inspections.md: in the console', () => {
   test('a template is written one point a line, and an inspection is answered by thumb, with photo and remarks', async () => {
@@ -131,5 +131,20 @@ test.describe('inspections.md: in the console', () => {
       succeed(await workshop.client.delete(`${path}/attachments/${theirs.id}`)),
     )
     await expect.poll(named).toEqual(['mia.jpg', 'altra.jpg'])
+
+    // What did not go up stays until it is tried again, or let go.
+    const put = '**/files/**'
+    await page.route(put, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+    for (const [name, width] of [['persa.jpg', 70] as const, ['scartata.jpg', 75] as const]) {
+      await input.setInputFiles(await image(name, width))
+      await page.getByText(name).waitFor()
+      await expect(page.getByRole('button', { name: `Let ${name} go` })).toBeVisible()
+    }
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Let scartata.jpg go' }).click()
+    await letThrough(page, put)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(named).toEqual(['mia.jpg', 'altra.jpg', 'persa.jpg'])
+    await expect(page.getByText('persa.jpg')).toHaveCount(0)
   })
 })

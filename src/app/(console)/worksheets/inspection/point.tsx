@@ -1,4 +1,4 @@
-import { ActionIcon, FileButton, Group, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core'
+import { ActionIcon, FileButton, Group, Textarea, TextInput, UnstyledButton } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCamera,
@@ -12,6 +12,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
 import type { InspectionState } from '../../../../domain/inspection-states.ts'
 import type { Attachment } from '../../../attachments/procedures.ts'
+import { Uploads } from '../../../attachments/uploads.tsx'
 import { useUploads } from '../../../attachments/use-uploads.ts'
 import { useLeftTexts } from '../../../form/left-texts.tsx'
 import { Note } from '../../../format/note.tsx'
@@ -25,6 +26,8 @@ const STATES: readonly [Exclude<InspectionState, 'unchecked'>, ComponentType<Ico
   ['yellow', IconAlertTriangle],
   ['red', IconTool],
 ]
+
+type Uploading = ReturnType<typeof useUploads>
 
 type Props = {
   worksheet_id: string
@@ -84,39 +87,40 @@ function Remarks({ point, onRemove, texts }: Props & { texts: Texts }) {
   )
 }
 
-function Photo({ worksheet_id, point, onPhoto }: Props) {
+type TakingProps = Pick<Uploading, 'uploads' | 'add'> & Pick<Props, 'point'>
+
+function TakePhoto({ uploads, add, point }: TakingProps) {
   const t = useTranslations('worksheets.inspection')
-  const { uploads, add } = useUploads('worksheets', worksheet_id, {
-    onAttached: ({ id }) => void onPhoto(point.id, id),
-    onEnd: () => {},
-  })
-  const failure = uploads.find((upload) => upload.failure)?.failure
   return (
-    <>
-      <FileButton
-        accept="image/*"
-        capture="environment"
-        onChange={(file) => file && add([file])}
-        inputProps={{ 'aria-label': t('photoOf', { name: point.name }) }}
-      >
-        {(props) => (
-          <ActionIcon
-            {...props}
-            variant="default"
-            size={44}
-            loading={uploads.some((upload) => !upload.failure)}
-            aria-label={t('photoOf', { name: point.name })}
-          >
-            <IconCamera size={20} stroke={1.6} />
-          </ActionIcon>
-        )}
-      </FileButton>
-      {failure && (
-        <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {failure}
-        </Text>
+    <FileButton
+      accept="image/*"
+      capture="environment"
+      onChange={(file) => file && add([file])}
+      inputProps={{ 'aria-label': t('photoOf', { name: point.name }) }}
+    >
+      {(props) => (
+        <ActionIcon
+          {...props}
+          variant="default"
+          size={44}
+          loading={uploads.some((upload) => !upload.failure)}
+          aria-label={t('photoOf', { name: point.name })}
+        >
+          <IconCamera size={20} stroke={1.6} />
+        </ActionIcon>
       )}
-    </>
+    </FileButton>
+  )
+}
+
+/** Photos that did not go up stay until they are tried again or let go. */
+function Failed({ uploads, retry, remove }: Pick<Uploading, 'uploads' | 'retry' | 'remove'>) {
+  const failed = uploads.filter(({ failure }) => failure !== null)
+  if (failed.length === 0) return null
+  return (
+    <div className={classes.failed}>
+      <Uploads uploads={failed} onRetry={retry} onRemove={remove} />
+    </div>
   )
 }
 
@@ -145,12 +149,16 @@ function Pictures({ point, photos }: Props) {
 /** A point of an inspection: its answer, a photo, and what is said of it. */
 export function InspectionPoint(props: Props) {
   const t = useTranslations('worksheets.inspection')
-  const { point, onSay, mayWrite } = props
+  const { worksheet_id, point, onSay, onPhoto, mayWrite } = props
   const texts = useLeftTexts((remark, typed) => onSay(point.id, remark as Remark, typed))
   const [isOpened, setOpened] = useState(false)
   // What was not kept stays in sight.
   const isOpen = isOpened || texts.isStuck
   const maySend = useCan('files.write')
+  const uploading = useUploads('worksheets', worksheet_id, {
+    onAttached: ({ id }) => void onPhoto(point.id, id),
+    onEnd: () => {},
+  })
   const said = [point.measured_value, point.note].filter(Boolean).join(' · ')
   return (
     <li className={classes.point} data-state={point.state}>
@@ -162,7 +170,7 @@ export function InspectionPoint(props: Props) {
       <Answers {...props} />
       {mayWrite && (
         <div className={classes.tools}>
-          {maySend && <Photo {...props} />}
+          {maySend && <TakePhoto {...uploading} point={point} />}
           <ActionIcon
             variant="default"
             size={44}
@@ -174,6 +182,7 @@ export function InspectionPoint(props: Props) {
           </ActionIcon>
         </div>
       )}
+      <Failed {...uploading} />
       {isOpen && <Remarks {...props} texts={texts} />}
     </li>
   )
