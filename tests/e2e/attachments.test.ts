@@ -133,6 +133,20 @@ test.describe('console.md#attachments', () => {
     expect(await namesOf(path)).toEqual(['foto.png'])
   })
 
+  test('asks for the addresses of what it shows before they end', async () => {
+    const path = `quotes/${(await shop.quote()).id}`
+    const file = await createFile(shop.client, 'aperta.png', await picture('png', 340, 200))
+    await shop.client.create(`/v1/${path}/attachments`, { file_id: file.id })
+    const open = await openConsole(shop.owner)
+    await open.clock.install()
+    await open.goto(`/${path}`)
+    await open.getByRole('button', { name: 'Look at aperta.png' }).waitFor()
+    await settled(open)
+    const asked = open.waitForRequest(/quotes\.attachmentList/)
+    await open.clock.fastForward('05:00')
+    await asked
+  })
+
   test('shows one large with the keyboard, keeps what is said of it, and asks before it goes', async () => {
     const quote = await shop.quote()
     const path = `quotes/${quote.id}`

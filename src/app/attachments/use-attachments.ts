@@ -7,6 +7,7 @@ import { useRenew } from '../form/save.ts'
 import { useTurns } from '../form/turns.ts'
 import { writeOver } from '../form/write-over.ts'
 import { asking } from '../links.ts'
+import { URLS_RENEWED_MS } from '../signed-path.ts'
 import { proceduresOf, useTRPC, useTRPCClient } from '../trpc.ts'
 import type { AttachedGroup, Attachment, AttachmentCalls, AttachmentChange } from './procedures.ts'
 
@@ -34,7 +35,7 @@ export function useAttachments(group: AttachedGroup, id: string) {
   const confirmRemoval = useRemoval()
   const inTurns = useTurns()
   const options = proceduresOf<Queried>(trpc, group).attachmentList.queryOptions({ id })
-  const query = useQuery(options)
+  const query = useQuery({ ...options, refetchInterval: URLS_RENEWED_MS })
   const calls = proceduresOf<AttachmentCalls>(client, group)
   const show = (next: (all: Attachment[]) => Attachment[]) =>
     queries.setQueryData<List>(options.queryKey, (list) => ({ ...list, data: next(list?.data ?? []) }))

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { pathOf } from '../../../signed-path.ts'
+import { pathOf, URLS_RENEWED_MS } from '../../../signed-path.ts'
 import { useTRPC } from '../../../trpc.ts'
 
 /** As many as a page of the list holds: each page is asked for once. */
@@ -17,7 +17,9 @@ export function useCovers(
       .map(({ id }) => id),
   ).filter((ids) => ids.length > 0)
   const answers = useQueries({
-    queries: chunks.map((ids) => trpc.dealershipVehicles.covers.queryOptions({ ids })),
+    queries: chunks.map((ids) =>
+      trpc.dealershipVehicles.covers.queryOptions({ ids }, { refetchInterval: URLS_RENEWED_MS }),
+    ),
   })
   const covers = answers.flatMap(({ data }) => data ?? [])
   return new Map(

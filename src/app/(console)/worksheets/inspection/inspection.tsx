@@ -10,6 +10,7 @@ import { useRemoval } from '../../../form/removal.ts'
 import { Status, type Tone } from '../../../format/status.tsx'
 import { useCan } from '../../../frame/session.tsx'
 import { Failure } from '../../../list/states.tsx'
+import { URLS_RENEWED_MS } from '../../../signed-path.ts'
 import { useTRPC, useTRPCClient } from '../../../trpc.ts'
 import classes from './inspection.module.css'
 import { InspectionPoint } from './point.tsx'
@@ -116,7 +117,9 @@ function AddPoint({ add, points }: Pick<InspectionOf, 'add'> & Pick<Inspection, 
 
 function Points({ worksheet_id, of, inspection }: PointsProps) {
   const mayWrite = useCan('worksheets.write')
-  const { data } = useQuery(useTRPC().worksheets.attachmentList.queryOptions({ id: worksheet_id }))
+  const refetchInterval = URLS_RENEWED_MS
+  const photosOf = useTRPC().worksheets.attachmentList.queryOptions
+  const { data } = useQuery(photosOf({ id: worksheet_id }, { refetchInterval }))
   const t = useTranslations('worksheets.inspection')
   const confirm = useConfirm()
   const confirmed = ({ id, name }: Point) =>
