@@ -1,5 +1,14 @@
 import type { Page } from 'playwright'
-import { type Diary, drawn, entryForm, openCalendars, openDiary, placeOf, rome, slot } from '../support/calendar.ts'
+import {
+  type Diary,
+  drawn,
+  entryForm,
+  openCalendars,
+  openDiary,
+  placeOf,
+  rome,
+  slot,
+} from '../support/calendar.ts'
 import { database } from '../support/company.ts'
 import { expectAccessible, expectNoSideways, holdBack } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'

@@ -208,10 +208,10 @@ export const articleMovement = z
       .string()
       .nullable()
       .meta({ description: 'The vehicle that it is for.', example: 'Fiat Panda' }),
-    supplier_name: z
-      .string()
-      .nullable()
-      .meta({ description: 'Whom it was bought from, or to whom a delivery note went.', example: 'Ricambi Nord S.r.l.' }),
+    supplier_name: z.string().nullable().meta({
+      description: 'Whom it was bought from, or to whom a delivery note went.',
+      example: 'Ricambi Nord S.r.l.',
+    }),
     total: total.meta({
       description: 'EUR before tax of the line; 0 without one.',
       example: 14.9,

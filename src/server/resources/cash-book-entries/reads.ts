@@ -136,7 +136,9 @@ const WITH_BALANCES = new Set(['account_id', 'from', 'to', 'preset', 'limit', 's
 /** Whether the list is that of one account, all of it or a period. */
 const isStatement = (request: schema.CashBookEntryQuery) =>
   request.account_id !== undefined &&
-  Object.entries(request).every(([name, value]) => value === undefined || value === '' || WITH_BALANCES.has(name))
+  Object.entries(request).every(
+    ([name, value]) => value === undefined || value === '' || WITH_BALANCES.has(name),
+  )
 
 /** The entries of a period, the latest day first, in cursor pages, with what all of them come to. */
 export async function listEntries(context: Context, request: schema.CashBookEntryQuery) {
