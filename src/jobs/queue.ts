@@ -25,7 +25,7 @@ import { webhookTurns } from './webhooks.ts'
 /** What is sent, of any sort, holds a connection meanwhile and may need another beside it; one each is for pruning, for files and for reports, some for webhooks. */
 const CONNECTIONS = 6 * JOBS_AT_ONCE + 9
 
-/** How long a mail that is being sent may hold up the end of the process. */
+/** How long what is being sent, mails and webhooks alike, may hold up the end of the process. */
 const GRACE_MS = 10_000
 
 function createBoss({ pool }: Database, settings: JobSettings): PgBoss {
@@ -54,6 +54,8 @@ export async function runJobs(settings: JobSettings, stopping: AbortSignal): Pro
     limited: true,
   })
   const cut = new AbortController()
+  // What waits for turns and what stops the lanes come one after the other: the time counts from the signal for both.
+  stopping.addEventListener('abort', () => setTimeout(() => cut.abort(), GRACE_MS).unref(), { once: true })
   const boss = createBoss(database, settings)
   const means = { kysely: database.kysely, mailer: createMailer(settings), cut: cut.signal }
   // Also where one of them fails: the others would go on without the queue, beside those of the next attempt.

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { Client, VERSION } from '../support/client.ts'
 import { gateTo } from '../support/gate.ts'
 import { ownWorkshop } from '../support/own-database.ts'
+import { openReceiver } from '../support/receiver.ts'
 import { connected, startServer, succeed, temporaryFolder } from '../support/spawned.ts'
 import { isWaitedFor } from '../support/waited-for.ts'
 
@@ -145,6 +146,18 @@ describe('foundation: SIGTERM and SIGINT', () => {
     expect(ended).toMatchObject({ code: 0, signal: null })
     expect(performance.now() - began).toBeGreaterThan(8_000)
     expect(performance.now() - began).toBeLessThan(100_000)
+  })
+
+  it('a receiver of webhooks that does not answer is cut after 10 seconds, exit 0', async () => {
+    const receiver = await openReceiver(() => undefined)
+    onTestFinished(() => receiver.close())
+    const server = await serve({ ...environment, WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1/32' })
+    const hook = { url: receiver.url, enabled_events: ['article.*'] }
+    expect((await client.post('/v1/webhook-endpoints', hook, { url: server.url })).status).toBe(201)
+    expect((await client.post('/v1/articles', GOOD, { url: server.url })).status).toBe(201)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    expect(await server.stop()).toMatchObject({ code: 0, signal: null, stderr: '' })
+    expect(existsSync(path.join(environment.DATA_FOLDER!, 'postgres', 'postmaster.pid'))).toBe(false)
   })
 
   it('a database that fell silent does not keep it: it ends within 12 seconds', async () => {
