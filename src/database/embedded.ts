@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as own from './data-folder.ts'
-import { failure, type Running, startPostgres, urlOf } from './postgres.ts'
+import { failure, type Needs, type Running, startPostgres, urlOf } from './postgres.ts'
 import { type Cluster, openCluster, writePrivate } from './postgres-files.ts'
 
 export { DatabaseFolderBusy, EmbeddedFailed } from './data-folder.ts'
@@ -15,27 +15,31 @@ type ReportStep = (text: string) => void
 /**
  * Server: owns the folder and its database until `stop`. Refuses with DatabaseFolderBusy when another server
  * owns it; a command that does is waited for. Should PostgreSQL die meanwhile, it is started again under the
- * same url. `step` hears what is being done; `signal` ends a start that is still on its way.
+ * same url. `step` hears what is being done; `needs.signal` ends a start that is still on its way.
  */
 export async function startEmbedded(
   folder: string,
   step: ReportStep,
-  signal?: AbortSignal,
+  needs: Needs = {},
 ): Promise<EmbeddedDatabase> {
   const path = openFolder(folder)
-  return start(path, await own.ownAsServer(path, step, signal), step, signal)
+  return start(path, await own.ownAsServer(path, step, needs.signal), step, needs)
 }
 
 /**
  * Operator's command: the running server's database when there is one, else one of its own until `stop`.
  * Commands take turns. Throws DatabaseFolderBusy when the folder does not come free within a minute.
  */
-export async function joinEmbedded(folder: string, step: ReportStep): Promise<EmbeddedDatabase> {
+export async function joinEmbedded(
+  folder: string,
+  step: ReportStep,
+  needs: Needs = {},
+): Promise<EmbeddedDatabase> {
   const path = openFolder(folder)
   for (const end = Date.now() + 60_000; ; await own.aMoment()) {
     const owner = own.findOwner(path)
     const release = owner ? undefined : own.tryToOwn(path, 'command')
-    if (release) return start(path, release, step)
+    if (release) return start(path, release, step, needs)
     const url = owner?.kind === 'server' ? await publishedUrl(path) : undefined
     if (url) return { url, stop: async () => {} }
     if (Date.now() > end) throw own.busy(path, owner)
@@ -46,13 +50,13 @@ async function start(
   folder: string,
   release: () => void,
   step: ReportStep,
-  signal?: AbortSignal,
+  needs: Needs,
 ): Promise<EmbeddedDatabase> {
   const published = join(folder, 'postgres.url')
   try {
     fs.rmSync(published, { force: true })
-    const cluster = await openCluster(folder, step, signal)
-    const keeper = keepRunning(cluster, await startPostgres(cluster, step, { signal }), step)
+    const cluster = await openCluster(folder, step, needs.signal)
+    const keeper = keepRunning(cluster, await startPostgres(cluster, step, needs), step, needs)
     const url = urlOf(cluster, keeper.port)
     writePrivate(published, url)
     const stop = async () => {
@@ -73,6 +77,7 @@ function keepRunning(
   cluster: Cluster,
   first: Running,
   step: ReportStep,
+  { connections }: Needs,
 ): { port: number; stop(): Promise<void> } {
   let running = first
   const stopping = new AbortController()
@@ -81,7 +86,7 @@ function keepRunning(
       await running.ended
       if (stopping.signal.aborted) return
       step('PostgreSQL ended unexpectedly: starting it again')
-      const next = await startPostgres(cluster, () => {}, { port: first.port }).catch((error) =>
+      const next = await startPostgres(cluster, () => {}, { port: first.port, connections }).catch((error) =>
         step(error.message),
       )
       if (next) running = next

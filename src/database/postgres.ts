@@ -12,12 +12,14 @@ export type Running = { port: number; ended: Promise<void>; stop(): Promise<void
 
 type ReportStep = (text: string) => void
 
+/** `signal` ends a start; `connections`: how many whoever starts it may use. */
+export type Needs = { signal?: AbortSignal | undefined; connections?: number }
+
 // Whatever was answered must last: fsync and synchronous_commit stay on. Statements that fail are the
 // application's to log, because their text and details hold customers' data.
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_permissions=0700',
-  'max_connections=200',
   'shared_buffers=128MB',
   'fsync=on',
   'synchronous_commit=on',
@@ -29,6 +31,9 @@ const settings = [
   'log_checkpoints=off',
 ]
 
+/** Connections that it takes where no more are needed. */
+const CONNECTIONS = 200
+
 /**
  * Starts PostgreSQL, first ending one that was left behind. A lost race for the port, and what a killed
  * PostgreSQL leaves for a moment, pass: up to 30 s of attempts. Throws EmbeddedFailed, or what `signal` says.
@@ -36,7 +41,7 @@ const settings = [
 export async function startPostgres(
   cluster: Cluster,
   step: ReportStep,
-  { port, signal }: { port?: number; signal?: AbortSignal | undefined } = {},
+  { port, signal, connections }: { port?: number } & Needs = {},
 ): Promise<Running> {
   const passing = /Address already in use|postmaster\.pid" already exists|shared memory block .* still in use/
   for (const end = Date.now() + 30_000; ; await delay(250)) {
@@ -44,7 +49,7 @@ export async function startPostgres(
     signal?.throwIfAborted()
     step('Starting PostgreSQL')
     const log = openLog(cluster.folder)
-    const running = launch(cluster, port ?? (await freePort()), log.fd)
+    const running = launch(cluster, { port: port ?? (await freePort()), log: log.fd, connections })
     fs.closeSync(log.fd)
     const ready = await becomeReady(cluster, running, signal).catch(async (error) => {
       await running.stop()
@@ -68,9 +73,12 @@ function socketFolder({ path }: Cluster): string | undefined {
   return process.platform === 'win32' || isLong || /[,"]/.test(path) ? undefined : path
 }
 
-function launch(cluster: Cluster, port: number, log: number): Running {
+type Launch = { port: number; log: number; connections: number | undefined }
+
+function launch(cluster: Cluster, { port, log, connections = 0 }: Launch): Running {
   const { folder, path, account, programs } = cluster
-  const own = [`unix_socket_directories=${socketFolder(cluster) ?? ''}`, `port=${port}`]
+  const place = [`unix_socket_directories=${socketFolder(cluster) ?? ''}`, `port=${port}`]
+  const own = [...place, `max_connections=${Math.max(CONNECTIONS, connections)}`]
   const args = ['-D', path, ...[...settings, ...own].flatMap((setting) => ['-c', setting])]
   // detached: a session of its own, so that Ctrl-C reaches only us, who first let running requests finish
   const stdio = ['ignore' as const, log, log]

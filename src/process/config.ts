@@ -36,7 +36,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 /** One workshop may hold half of them: as many as a process can use at once. */
 const POOL_ALONE = 20
 
-/** Several processes at work for one workshop have as many together, and leave a PostgreSQL of 100 connections its room. */
+/** Several processes at work for one workshop have as many together; up to four leave a PostgreSQL of 100 connections its room. */
 const POOL_AMONG_WORKERS = 10
 
 /** Every environment variable that Officina reads, with its default. The README's table says the same. */

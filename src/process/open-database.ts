@@ -49,6 +49,16 @@ function withoutPassword(url: string): string {
   }
 }
 
+/** Of each process that serves, beside those for requests: for rate limits and readyz. */
+const BESIDE_REQUESTS = 3
+
+/** For the background jobs, the process ahead of workers, and the operator's commands. */
+const BESIDE_SERVING = 100
+
+/** As many connections as the configuration may use at once. */
+const connectionsOf = ({ workers, database_pool }: Config) =>
+  workers * (database_pool + BESIDE_REQUESTS) + BESIDE_SERVING
+
 /**
  * Opens DATABASE_URL, or else the embedded PostgreSQL of the data folder. A server owns the embedded one, an
  * operator's command joins it while a server runs. `close` also stops what was started here.
@@ -69,7 +79,7 @@ export async function open(
     return { ...database, url: config.database_url }
   }
   const start = as === 'server' ? startEmbedded : joinEmbedded
-  const embedded = await start(config.data_folder, step, signal)
+  const embedded = await start(config.data_folder, step, { signal, connections: connectionsOf(config) })
   const database = openDatabase(embedded.url, options)
   const close = async () => {
     await database.close()

@@ -115,11 +115,20 @@ describe('foundation: npm start on an empty folder', () => {
     const before = await countOf('articles')
     const made = await succeed(environment, 'company', 'create', '--name', 'Dopo')
     expect(await server.stop()).toMatchObject({ code: 0 })
-    server = await startServer(environment)
+    server = await startServer({ ...environment, DATABASE_POOL: '150' })
     expect(server.printed.stdout).not.toMatch(/ofk_|Password|curl/)
     expect(server.printed.stdout.trim()).toBe(`Officina is at ${server.url}`)
     expect(await countOf('articles')).toBe(before)
     expect(made.company_id).toBeTruthy()
+  })
+
+  it('has a database that takes as many connections as its settings may use', async () => {
+    const database = await connected(
+      await readFile(path.join(environment.DATA_FOLDER!, 'postgres.url'), 'utf8'),
+    )
+    const { rows } = await database.query('SHOW max_connections')
+    await database.end()
+    expect(Number(rows[0].max_connections)).toBe(150 + 3 + 100)
   })
 
   it.runIf(process.platform === 'linux')('gives back the memory that a start took', async () => {
