@@ -99,7 +99,8 @@ test.describe('console.md#attachments', () => {
     const before = await namesOf(path)
     const attach = '**/api/trpc/vehicles.attachmentCreate**'
     await page.goto(`/${path}`)
-    await expect(tiles()).toHaveCount(before.length)
+    await page.getByRole('region', { name: 'Photos and documents' }).waitFor()
+    await settled(page)
     const loseAnswer = async (route: Route) => {
       await route.fetch()
       await route.abort()
@@ -124,6 +125,7 @@ test.describe('console.md#attachments', () => {
     succeed(await shop.quoteLines(quote.id, { add: [lineBody()] }))
     const path = `quotes/${quote.id}`
     await page.goto(`/${path}`)
+    await settled(page)
     const cell = page.getByLabel('Description, line 1', { exact: true })
     await paste('parola.png', cell, 'Filtro')
     await paste('celle.png', cell, 'Olio\t4\r\nFiltro\t1\r\n')
