@@ -32,18 +32,15 @@ export function firstIdAt(instant: Expression<unknown>): RawBuilder<string> {
   return sql<string>`rpad(lpad(to_hex(greatest((extract(epoch FROM ${instant}) * 1000)::bigint, 0)), 12, '0'), 32, '0')::uuid`
 }
 
-/** How many places there are among the ids of an instant. */
-export const IDS_OF_AN_INSTANT = sql.lit(16_384)
-
 /**
  * An id made by PostgreSQL, with microseconds in the bits after the milliseconds: two that are made one after the other
  * sort so, whichever process asked for them.
  * @param instant by PostgreSQL's clock
- * @param place from 0, below `IDS_OF_AN_INSTANT`: the order among ids of the same instant
+ * @param place from 0, a whole number: the order among ids of the same instant; of each 16,384 the next are a millisecond on
  */
 export function timedIdAt(instant: Expression<unknown>, place: Expression<unknown>): RawBuilder<string> {
-  const micros = sql`(extract(epoch FROM ${instant}) * 1000000)::bigint`
+  const micros = sql`((extract(epoch FROM ${instant}) * 1000000)::bigint + ${place} / 16384 * 1000)`
   return sql<string>`(lpad(to_hex(${micros} / 1000), 12, '0')
     || '7' || lpad(to_hex(${micros} % 1000 * 4096 / 1000), 3, '0')
-    || to_hex(32768 + ${place}) || right(gen_random_uuid()::text, 12))::uuid`
+    || to_hex(32768 + ${place} % 16384) || right(gen_random_uuid()::text, 12))::uuid`
 }

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -12,7 +11,7 @@ import {
   refusal,
   unknown,
 } from '../support/client.ts'
-import { database, mintCompany, type TestCompany } from '../support/company.ts'
+import { mintCompany, type TestCompany } from '../support/company.ts'
 import { signIn } from '../support/session.ts'
 
 let company: TestCompany
@@ -230,38 +229,6 @@ describe('articles.md#price-lists: what the customer pays', () => {
       .where('id', '=', left)
       .executeTakeFirstOrThrow()
     expect(price_list_id).toBeNull()
-  })
-
-  it('audit-log.md#entries: of a list that more customers have than ids of an instant there are each is told', async () => {
-    const own = await mintCompany()
-    const { id } = await own.client.create(PATH, { name: 'Tutti' })
-    const customers = 33_000
-    await sql`INSERT INTO customer (company_id, id, full_name, search_text, price_list_id)
-      SELECT ${own.company_id}::uuid, gen_random_uuid(), 'Mario Rossi', '', ${id}::uuid
-      FROM generate_series(1, ${customers})`.execute(database().kysely)
-    expect((await own.client.delete(`${PATH}/${id}`)).status).toBe(200)
-    const { rows } = await sql<{ told: number; are_ids: boolean }>`
-      SELECT count(*)::int AS told, bool_and(substr(id::text, 20, 1) IN ('8', '9', 'a', 'b')) AS are_ids
-      FROM audit_log_entry WHERE company_id = ${own.company_id}::uuid AND type = 'customer.updated'`.execute(
-      database().kysely,
-    )
-    expect(rows).toEqual([{ told: customers, are_ids: true }])
-  })
-})
-
-describe('the console: priceLists.price', () => {
-  it('tells the price of an article on one list, and null where it is not on it', async () => {
-    const session = await signIn(company.owner)
-    const [list, other, article] = [await make(), await make(), await makeArticle()]
-    const { body } = await setPrice(list, article, 7.1234)
-    const read = async (id: string, article_id: string) =>
-      (await session.call('priceLists.price', 'query', { id, article_id })).body
-    expect(await read(list.id, article.id)).toEqual(body)
-    expect(await read(other.id, article.id)).toBeNull()
-    expect(await read(list.id, NOWHERE)).toBeNull()
-    expect(
-      (await session.call('priceLists.price', 'query', { id: NOWHERE, article_id: article.id })).status,
-    ).toBe(404)
   })
 })
 

@@ -19,7 +19,7 @@ const takes = sql<boolean>`(
 export const insertDeliveries = (company_id: string, from: RawBuilder<unknown>) => sql`
   INSERT INTO webhook_delivery
     (company_id, id, webhook_endpoint_id, event_id, event_type, event_seq, object_id)
-  SELECT ${company_id}::uuid, ${timedIdAt(sql`clock_timestamp()`, sql`row_number() OVER (ORDER BY event.seq) % 16384`)},
+  SELECT ${company_id}::uuid, ${timedIdAt(sql`clock_timestamp()`, sql`row_number() OVER (ORDER BY event.seq)`)},
     endpoint.id, event.id, event.type, event.seq, coalesce(event.object_id, endpoint.company_id)
   FROM ${from} WHERE endpoint.company_id = ${company_id}::uuid AND endpoint.deleted_at IS NULL AND ${takes}`
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { IDS_OF_AN_INSTANT, timedIdAt } from '../../../database/uuid-time.ts'
+import { timedIdAt } from '../../../database/uuid-time.ts'
 import type { CompanyTransaction } from '../company-database.ts'
 import {
   type AnsweredRecord,
@@ -152,11 +152,7 @@ export async function insertRows(tx: CompanyTransaction, rows: readonly Row[]): 
   const list = <V>(value: (row: Row) => V) => rows.map(value)
   // Made by PostgreSQL while the records are locked, whatever the machines of two processes believe: ids of one record
   // sort as its changes did.
-  // Of more than one instant holds, the rest are of the next milliseconds.
-  const id = timedIdAt(
-    sql`at + (place - 1) / ${IDS_OF_AN_INSTANT} * interval '1 millisecond'`,
-    sql`(place - 1) % ${IDS_OF_AN_INSTANT}`,
-  )
+  const id = timedIdAt(sql.ref('at'), sql.ref('place'))
   await sql`
     WITH row AS MATERIALIZED (
       SELECT ${id} AS id, told.* FROM clock_timestamp() AS at, unnest(
