@@ -50,7 +50,7 @@ async function writeInvitation(kysely: Kysely<DB>, row: Row): Promise<Mail | und
   return invitationMail({ ...row, token, ...open, address: open.email, by: open.by ?? open.company_name })
 }
 
-/** Undefined when the link was asked for so long ago that it would have ended. */
+/** Undefined when the link was asked for so long ago that it would have ended, or a password was set since, which ended it. */
 async function writeReset(kysely: Kysely<DB>, row: Row): Promise<Mail | undefined> {
   const user = await kysely
     .selectFrom('user')
@@ -58,6 +58,8 @@ async function writeReset(kysely: Kysely<DB>, row: Row): Promise<Mail | undefine
     .select(['user.name', 'user.email'])
     .where('account_mail.id', '=', row.id)
     .where(sql<boolean>`account_mail.created_at > now() - make_interval(secs => ${PASSWORD_LINK_SECONDS})`)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM account WHERE account.user_id = "user".id
+      AND account.updated_at > account_mail.created_at)`)
     .executeTakeFirst()
   if (!user) return undefined
   const token = await createPasswordToken(kysely, { user_id: row.subject_id, seconds: PASSWORD_LINK_SECONDS })

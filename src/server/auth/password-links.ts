@@ -31,23 +31,7 @@ export async function createPasswordToken(
   return token
 }
 
-/**
- * Takes back the mails with links that were asked for and are not written yet. One that is on its way to the mail server,
- * which would be waited for, has its link already.
- */
-async function takeBackMails(kysely: Kysely<DB>, user_id: string): Promise<void> {
-  const waiting = kysely
-    .selectFrom('account_mail')
-    .select('id')
-    .where('kind', '=', 'password_reset')
-    .where('subject_id', '=', user_id)
-    .forUpdate()
-    .skipLocked()
-  await kysely.deleteFrom('account_mail').where('id', 'in', waiting).execute()
-}
-
 /** Ends what was handed out on the strength of the old password: links, half-made sign-ins, remembered devices. */
 export async function endPasswordLinks(kysely: Kysely<DB>, user_id: string): Promise<void> {
-  await takeBackMails(kysely, user_id)
   await kysely.deleteFrom('verification').where('value', '=', user_id).execute()
 }

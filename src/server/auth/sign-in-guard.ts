@@ -52,7 +52,9 @@ type Try = { count: string; email: string; person: Person | null }
 async function tryOf(ctx: GenericEndpointContext): Promise<Try | undefined> {
   if (ctx.path === '/sign-in/email') {
     const { email } = ctx.body ?? {}
-    return typeof email === 'string' ? { count: accountKey(email), email, person: null } : undefined
+    // what cannot be kept is nobody's address
+    const known = typeof email === 'string' && !email.includes('\0') ? email : ''
+    return typeof email === 'string' ? { count: accountKey(email), email: known, person: null } : undefined
   }
   const session = await getSessionFromCtx(ctx)
   if (session) return { count: ownKey(session.user.id), email: session.user.email, person: session.user }
