@@ -10,14 +10,14 @@ const EVERY_MS = 60 * 60 * 1000
 const BATCH = 5_000
 
 const oldOnes = (condition: RawBuilder<unknown>) => sql`(SELECT company_id, id FROM webhook_delivery AS old
-  WHERE created_at < now() - make_interval(days => ${DELIVERIES_KEPT_DAYS}) AND ${condition} LIMIT ${BATCH})`
+  WHERE created_at < now() - make_interval(days => ${DELIVERIES_KEPT_DAYS}) AND status <> 'pending' AND ${condition} LIMIT ${BATCH})`
 
 /** Events are kept longer: of those that arrived this much is known, so that no replay sends them again. */
 const IS_KNOWN = sql`status = 'succeeded' AND EXISTS (SELECT FROM event
   WHERE event.company_id = old.company_id AND event.id = old.event_id)`
 
 const STATEMENTS = [
-  sql`DELETE FROM webhook_delivery WHERE (company_id, id) IN ${oldOnes(sql`status <> 'pending' AND NOT (${IS_KNOWN})`)}`,
+  sql`DELETE FROM webhook_delivery WHERE (company_id, id) IN ${oldOnes(sql`NOT (${IS_KNOWN})`)}`,
   sql`UPDATE webhook_delivery SET attempts = '[]' WHERE (company_id, id) IN ${oldOnes(sql`attempts <> '[]'`)}`,
 ]
 

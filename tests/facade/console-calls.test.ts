@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mintCompany, type TestCompany } from '../support/company.ts'
+import { unique } from '../support/factories.ts'
 import { product } from '../support/product.ts'
 import { callProcedure, signIn } from '../support/session.ts'
 
@@ -46,12 +47,13 @@ describe('console.md#signing-in: a call in the company that it was meant for', (
     ['is refused in another one', () => crypto.randomUUID(), 412],
   ])('%s', async (_what, meant, status) => {
     const headers = { cookie, 'x-officina-company': meant() }
-    const input = { name: `Ricambi ${status}` }
+    const name = unique('Ricambi')
+    const input = { name }
     const answer = await callProcedure('suppliers.create', 'mutation', { input, headers })
     expect(answer.status).toBe(status)
     if (status === 412)
       expect(answer.body).toMatchObject({ code: 'precondition_failed', param: 'X-Officina-Company' })
-    const { data } = (await company.client.get(`/v1/suppliers?q=${status}`)).body
+    const { data } = (await company.client.get(`/v1/suppliers?q=${encodeURIComponent(name)}`)).body
     expect(data).toHaveLength(status === 200 ? 1 : 0)
   })
 })

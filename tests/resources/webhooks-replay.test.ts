@@ -168,7 +168,7 @@ describe('webhooks.md#replay', () => {
     expect(await own().select('status').execute()).toHaveLength(1)
   })
 
-  it('webhooks.md#retention: what was sent once more is kept until it has ended', async () => {
+  it('webhooks.md#retention: what waits to be sent once more is kept with its attempts, however old it is', async () => {
     hooks.receiver.answers(answering(500))
     const { id } = await make()
     await article()
@@ -179,7 +179,9 @@ describe('webhooks.md#replay', () => {
       .where('id', '=', waiting!.id)
       .execute()
     await deleteOldDeliveries(database().kysely)
-    expect(await deliveriesOf(id)).toMatchObject([{ id: waiting!.id, status: 'pending' }])
+    expect(await deliveriesOf(id)).toMatchObject([
+      { id: waiting!.id, status: 'pending', attempts_count: 1, response_status: 500 },
+    ])
   })
 
   it('redeliver sends any delivery at once with the same webhook-id', async () => {

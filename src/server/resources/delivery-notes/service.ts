@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { today } from '../../core/clock.ts'
-import type { CompanyDatabase } from '../../core/company-database.ts'
+import type { CompanyDatabase, CompanyTransaction } from '../../core/company-database.ts'
 import { applyBatch, type Batch, checkBatchSize, type LineInput } from '../../core/documents/line-batch.ts'
 import { type ArticleLine, readSources } from '../../core/documents/line-sources.ts'
 import { PRICED_COLUMNS, writeLines } from '../../core/documents/line-store.ts'
@@ -27,9 +27,20 @@ export function createDeliveryNote({ db, principal }: Context, body: DeliveryNot
   })
 }
 
-const NAMING = ['customer_id', 'supplier_id', 'vehicle_id'] as const
+type Named = Parameters<typeof copiedNames>[1]
 
-/** Changes the fields sent of a draft; a party or vehicle that is named, also the one that stands, is copied anew. @throws 409 `delivery_note_not_draft` */
+/** What is copied anew of whom the patch writes, also of those that stand: each name with its own id. */
+async function namesAnew(tx: CompanyTransaction, patch: DeliveryNoteBody, next: Named) {
+  const isParty = patch.customer_id !== undefined || patch.supplier_id !== undefined
+  if (!isParty && patch.vehicle_id === undefined) return {}
+  const { customer_name, supplier_name, vehicle_name, vehicle_license } = await copiedNames(tx, next)
+  return {
+    ...(isParty && { customer_name, supplier_name }),
+    ...(patch.vehicle_id !== undefined && { vehicle_name, vehicle_license }),
+  }
+}
+
+/** Changes the fields sent of a draft. @throws 409 `delivery_note_not_draft` */
 export function updateDeliveryNote(db: CompanyDatabase, id: string, patch: DeliveryNoteBody) {
   return db.transaction(async (tx) => {
     const note = await lockDeliveryNote(tx, id)
@@ -38,8 +49,7 @@ export function updateDeliveryNote(db: CompanyDatabase, id: string, patch: Deliv
     const { vehicle_id = note.vehicle_id } = patch
     requireOneParty({ customer_id, supplier_id })
     await checkReferences(tx, patch)
-    const isNamedAnew = NAMING.some((name) => patch[name] !== undefined)
-    const names = isNamedAnew ? await copiedNames(tx, { customer_id, supplier_id, vehicle_id }) : {}
+    const names = await namesAnew(tx, patch, { customer_id, supplier_id, vehicle_id })
     await tx.change('delivery_note', note, { ...patch, ...names })
     return findDeliveryNote(tx, id)
   })

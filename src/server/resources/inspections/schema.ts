@@ -20,7 +20,7 @@ const state = values.choice('InspectionState', 'What is found at a point.', INSP
 
 /** One declaration a field of a point (inspections.md#points). */
 const pointFields = {
-  section: field(kinds.shortText, 'The part of the vehicle.', { example: 'Freni' }),
+  section: field(kinds.optionalName, 'The part of the vehicle.', { example: 'Freni' }),
   name: field(kinds.name, 'What is looked at.', { example: 'Pastiglie anteriori' }),
   state: field(oneOf(state), 'What was found.', { note: '`unchecked` unless sent', example: 'yellow' }),
   measured_value: field(kinds.shortText, 'What was measured.', { example: '4 mm' }),

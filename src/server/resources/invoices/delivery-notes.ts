@@ -40,7 +40,11 @@ function requireUnbilled(notes: readonly (Pick<BilledNote, 'invoice_id'> | undef
 }
 
 type Found = Awaited<ReturnType<typeof lockNotes>>[number]
-type Place = { index: number; isRepeated: boolean; whose: string | null | undefined }
+type Place = { index: number; isRepeated: boolean; whose: string | undefined }
+
+/** The customer of the first note that has one. */
+const customerIn = (notes: readonly Found[]) =>
+  notes.find((note) => note && note.customer_id !== null)?.customer_id ?? undefined
 
 /** What stands against a note that is named; nothing where it can be billed. */
 function faultIn(note: Found, { index, isRepeated, whose }: Place) {
@@ -67,7 +71,7 @@ export async function billedNotes(
   if (ids.length === 0) return []
   const found = await lockNotes(tx, ids)
   requireUnbilled(found)
-  const whose = customer_id === undefined ? (first ?? found[0]?.customer_id) : undefined
+  const whose = customer_id === undefined ? (first ?? customerIn(found)) : undefined
   const errors = new FieldErrors()
   for (const [index, id] of ids.entries()) {
     const fault = faultIn(found[index], { index, isRepeated: ids.indexOf(id) < index, whose })
