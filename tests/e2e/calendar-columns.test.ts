@@ -15,7 +15,7 @@ import { database } from '../support/company.ts'
 import { expectAccessible, expectNoSideways } from '../support/console.ts'
 import { succeed } from '../support/documents.ts'
 import { addColleague } from '../support/members.ts'
-import { expect, openConsole, test } from '../support/playwright.ts'
+import { expect, openConsole, routeOnce, test } from '../support/playwright.ts'
 
 let page: Page
 let workshop: Diary
@@ -125,7 +125,7 @@ test.describe('console.md#calendar: the day by technician or bay', () => {
     const question = page.getByRole('dialog', { name: 'Make the worksheet of “Prenotato”?' })
     const make = () => question.getByRole('button', { name: 'Make worksheet' }).click()
     // It is made and cannot be named: the next attempt names that one, and makes none.
-    await page.route(/calendarEntries\.update/, (route) => route.abort(), { times: 1 })
+    await routeOnce(page, '**/api/trpc/calendarEntries.update**', (route) => route.abort())
     await give(id, 'Zeno')
     await make()
     await page.getByText('The server cannot be reached').first().waitFor()

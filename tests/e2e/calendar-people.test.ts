@@ -81,17 +81,17 @@ test.describe('console: calendar, for everyone', () => {
     const booked = async (title: string, hours: [string, string], assigned_user_ids: string[]) => {
       const made = await workshop.worksheet({ title, bay: 'Ponte 1', assigned_user_ids })
       const fields = { ...workshop.parties, worksheet_id: made.id, auto_reminder_enabled: true }
-      return workshop.entry(title, '2027-04-22', hours, fields)
+      return workshop.entry(title, '2098-04-22', hours, fields)
     }
     const own = await booked('Mio', ['09:00', '10:00'], [person.id])
     const other = await booked('Di un altro', ['10:00', '11:00'], [])
-    const free = await workshop.entry('Libero', '2027-04-22', ['11:00', '12:00'], workshop.parties)
+    const free = await workshop.entry('Libero', '2098-04-22', ['11:00', '12:00'], workshop.parties)
     const theirs = await openConsole(person)
     const asked: string[] = []
     theirs.on('request', (request) => asked.push(request.url()))
     const place = theirs.getByRole('dialog').getByRole('combobox')
     const open = async (id: string, columns: string) => {
-      await theirs.goto(`/calendar?view=day&date=2027-04-22&columns=${columns}&open=${id}`)
+      await theirs.goto(`/calendar?view=day&date=2098-04-22&columns=${columns}&open=${id}`)
       await theirs.getByRole('list', { name: columns === 'bay' ? 'Bays' : 'Technicians' }).waitFor()
       await theirs.getByRole('dialog').getByText(workshop.customer.full_name).first().waitFor()
     }

@@ -120,9 +120,7 @@ describe('foundation: npm start on an empty folder', () => {
     expect(server.printed.stdout.trim()).toBe(`Officina is at ${server.url}`)
     expect(await countOf('articles')).toBe(before)
     expect(made.company_id).toBeTruthy()
-  })
-
-  it('has a database that takes as many connections as its settings may use', async () => {
+    // Its database takes as many connections as the settings may use.
     const database = await connected(
       await readFile(path.join(environment.DATA_FOLDER!, 'postgres.url'), 'utf8'),
     )

@@ -52,7 +52,8 @@ export function useUploads(group: AttachedGroup, id: string, { onAttached, onEnd
   const failureText = useFailureText()
   const sendFile = useSendFile()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  useUnsavedGuard(uploads.some(({ failure, mayRetry }) => failure === null || mayRetry))
+  const isUnsent = uploads.some(({ failure, mayRetry }) => failure === null || mayRetry)
+  useUnsavedGuard(isUnsent, undefined, { isOfPage: true })
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const change = (key: string, to: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...to } : each)))

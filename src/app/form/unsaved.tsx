@@ -27,11 +27,11 @@ function standsAt(address: string, wasEdited: boolean): boolean {
 }
 
 /** The browser's back and forward, in the browsers that let a page ask first. */
-function guardHistory(): () => void {
+function guardHistory(isOfPage: boolean): () => void {
   const history = (globalThis as { navigation?: BrowserHistory }).navigation
   if (!history) return () => {}
   let leaving = false
-  const wasEdited = isEdited(location.search)
+  const wasEdited = !isOfPage && isEdited(location.search)
   const check = (event: Event) => {
     const { navigationType, destination } = event as Traversal
     const { key, url } = destination
@@ -50,9 +50,14 @@ function guardHistory(): () => void {
 /**
  * Leaving the page with changes that are not saved asks first: links, Ctrl-K, back, reload, closing the window.
  * @param onGivenUp it was answered that they may be lost
+ * @param isOfPage they stand on the page whether its record is being edited or not
  * @returns goes on once they were given up: what closes a form without leaving the page
  */
-export function useUnsavedGuard(dirty: boolean, onGivenUp?: () => void): (go: () => void) => void {
+export function useUnsavedGuard(
+  dirty: boolean,
+  onGivenUp?: () => void,
+  { isOfPage = false } = {},
+): (go: () => void) => void {
   const t = useTranslations('common')
   const router = useRouter()
   const givenUp = useRef(onGivenUp)
@@ -83,12 +88,12 @@ export function useUnsavedGuard(dirty: boolean, onGivenUp?: () => void): (go: ()
       event.stopPropagation()
       leave(() => router.push(page))
     }
-    const releases = [guard(askBefore), guardHistory()]
+    const releases = [guard(askBefore), guardHistory(isOfPage)]
     document.addEventListener('click', check, { capture: true })
     return () => {
       for (const release of releases) release()
       document.removeEventListener('click', check, { capture: true })
     }
-  }, [dirty, router, askBefore])
+  }, [dirty, router, askBefore, isOfPage])
   return (go) => (dirty ? askBefore(go) : go())
 }

@@ -92,7 +92,9 @@ function useDeclining() {
     forgetInvitation()
     setDeclined(true)
   }
-  return { isDeclined, apiError, decline }
+  /** Accepting after all: what was said of declining goes. */
+  const forget = () => setApiError(null)
+  return { isDeclined, apiError, decline, forget }
 }
 
 function Decline({ token, declining }: Pick<Open, 'token' | 'declining'>) {
@@ -149,10 +151,10 @@ function AcceptAsOneself({ token, invitation, declining }: Open) {
   return (
     <AccessCard
       title={t('invitation', { company: invitation.company_name })}
-      apiError={apiError ?? declining.apiError}
+      apiError={declining.apiError ?? apiError}
     >
       <InvitationText invitation={invitation} />
-      <form method="post" noValidate onSubmit={submit}>
+      <form method="post" noValidate onSubmit={submit} onSubmitCapture={declining.forget}>
         <YesOrNo {...{ token, declining, saving }} />
       </form>
     </AccessCard>
@@ -188,10 +190,10 @@ function AcceptAsSomebodyNew({ token, invitation, declining }: Open) {
   return (
     <AccessCard
       title={t('invitation', { company: invitation.company_name })}
-      apiError={apiError ?? declining.apiError}
+      apiError={declining.apiError ?? apiError}
     >
       <InvitationText invitation={invitation} />
-      <form method="post" noValidate onSubmit={submit}>
+      <form method="post" noValidate onSubmit={submit} onSubmitCapture={declining.forget}>
         <Stack>
           <input type="text" autoComplete="username" value={invitation.email} readOnly hidden />
           <TextInput

@@ -10,7 +10,7 @@ type Filed = Pick<Invoice, 'type' | 'e_invoice_status'>
 export const isSent = ({ type, e_invoice_status: status }: Filed) =>
   type === 'issued' && status !== null && isTransmitted(status)
 
-/** The exchange system took the number, whatever became of it: what has it is not deleted. */
+/** The exchange system took the number by the file that there is now: what has it is not deleted. The server knows earlier files, too. */
 export const isNumberUsed = ({ e_invoice_status: status }: Pick<Filed, 'e_invoice_status'>) =>
   status !== null && (isTransmitted(status) || status === 'refused')
 

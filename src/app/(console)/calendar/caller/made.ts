@@ -17,7 +17,8 @@ export const callerOf = (text: string): Caller => {
 
 /**
  * Makes the customer and the vehicle of a caller who is new, before the appointment that names them. What was made is
- * chosen in the form at once, so that a refusal of what follows makes nobody twice.
+ * chosen in the form at once, so that a refusal of what follows makes nobody twice; where only its answer was lost, what was
+ * typed since is a change of it.
  */
 export function useMakeCaller(put: Put) {
   const client = useTRPCClient()
@@ -28,15 +29,19 @@ export function useMakeCaller(put: Put) {
   }
   const makeCustomer = async ({ name, phone }: Caller) => {
     const body = { full_name: name.trim(), ...(phone.trim() && { phone: phone.trim() }) }
-    const { answer } = await attempts.customer(body)
-    void renew('customers', answer)
-    return answer.id
+    const { answer, isEarlier } = await attempts.customer(body)
+    const { id } = answer
+    const made = isEarlier ? await client.customers.update.mutate({ id, phone: null, ...body }) : answer
+    void renew('customers', made)
+    return id
   }
   const makeVehicle = async ({ plate }: Caller, customer_id: string | null) => {
     const body = { license: tidyPlate(plate), customer_id }
-    const { answer } = await attempts.vehicle(body)
-    void renew('vehicles', answer)
-    return answer.id
+    const { answer, isEarlier } = await attempts.vehicle(body)
+    const { id } = answer
+    const made = isEarlier ? await client.vehicles.update.mutate({ id, ...body }) : answer
+    void renew('vehicles', made)
+    return id
   }
   return async (values: Values): Promise<Values> => {
     const { caller } = values

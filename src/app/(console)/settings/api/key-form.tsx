@@ -58,7 +58,7 @@ function ExpiryChoice({ form, dayInput }: { form: Form; dayInput: ReactNode }) {
   const instant = expiryInstant(chosen, days.timeZone)
   const choose = (expiry: string) => {
     form.setFieldValue('expiry', expiry as Expiry)
-    form.setFieldValue('chosen_at', Date.now())
+    form.setFieldValue('chosen_at', expiry === 'never' || expiry === 'day' ? 0 : Date.now())
   }
   return (
     <Stack gap="xs" className={classes.wide}>
