@@ -232,6 +232,22 @@ describe('articles.md#price-lists: what the customer pays', () => {
   })
 })
 
+describe('the console: priceLists.price', () => {
+  it('tells the price of an article on one list, and null where it is not on it', async () => {
+    const session = await signIn(company.owner)
+    const [list, other, article] = [await make(), await make(), await makeArticle()]
+    const { body } = await setPrice(list, article, 7.1234)
+    const read = async (id: string, article_id: string) =>
+      (await session.call('priceLists.price', 'query', { id, article_id })).body
+    expect(await read(list.id, article.id)).toEqual(body)
+    expect(await read(other.id, article.id)).toBeNull()
+    expect(await read(list.id, NOWHERE)).toBeNull()
+    expect(
+      (await session.call('priceLists.price', 'query', { id: NOWHERE, article_id: article.id })).status,
+    ).toBe(404)
+  })
+})
+
 describe('requests.md#deletion: deletion and other companies', () => {
   it('DELETE answers the list with deleted_at; every later access is 404', async () => {
     const [made, article] = [await make(), await makeArticle()]
