@@ -59,7 +59,14 @@ export function CallerFields({ form, name, first }: Props) {
   const [owner, setOwner] = useState<string | null>(null)
   const { customer_id, vehicle_id, caller } = form.getValues()
   const begin = mayMakeCustomer && mayMakeVehicle
-  const onCreate = begin ? (text: string) => form.setFieldValue('caller', callerOf(text)) : undefined
+  /** Whoever is written down takes the place of the one who was chosen. */
+  const creating = (field: 'customer_id' | 'vehicle_id') =>
+    begin
+      ? (text: string) => {
+          form.setFieldValue(field, null)
+          form.setFieldValue('caller', callerOf(text))
+        }
+      : undefined
   const pickVehicle = (id: string | null, choice: Choice<VehicleRow> | null) => {
     form.setFieldValue('vehicle_id', id)
     const row = choice?.row
@@ -79,7 +86,7 @@ export function CallerFields({ form, name, first }: Props) {
             openOnFocus={false}
             value={vehicle_id}
             error={form.errors.vehicle_id}
-            onCreate={onCreate}
+            onCreate={creating('vehicle_id')}
             onChange={pickVehicle}
           />
         )}
@@ -89,7 +96,7 @@ export function CallerFields({ form, name, first }: Props) {
             value={customer_id}
             valueLabel={owner ?? name}
             error={form.errors.customer_id}
-            onCreate={onCreate}
+            onCreate={creating('customer_id')}
             onChange={(id) => {
               setOwner(null)
               form.setFieldValue('customer_id', id)
