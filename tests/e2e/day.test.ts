@@ -223,7 +223,7 @@ test.describe('console, a day in the workshop: the money', () => {
   test('is issued with a part of it', async () => {
     await dialog().getByLabel('Received now').fill('50')
     await dialog().getByRole('button', { name: 'Cash' }).click()
-    await heading(/^Receipt \S+\/\d+$/).waitFor()
+    await heading(/^Receipt \d+\/\S+$/).waitFor()
     expect(await receipt()).toMatchObject({ type: 'issued', seq_number: 1, total_payments: 50 })
   })
 

@@ -120,7 +120,7 @@ test.describe('console.md#forms: by keyboard alone the focus is never on nothing
     await page.goto(`/receipts/${id}`)
     await button('Issue').press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Cash' }).press('Enter')
-    await page.getByRole('heading', { level: 1, name: /^Receipt R\/\d+$/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /^Receipt \d+\/R$/ }).waitFor()
     await expect(button('Actions')).toBeFocused()
   })
 

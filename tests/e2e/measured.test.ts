@@ -130,7 +130,7 @@ test.describe('console.md#measured: clicks and keys from start to end', () => {
     await button('Deliver').waitFor()
     await button('Make receipt').click()
     await button('Card', dialog()).click()
-    await page.getByRole('heading', { level: 1, name: /^Receipt R\/\d+$/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /^Receipt \d+\/R$/ }).waitFor()
     expectAtMost(await hands.done(), { clicks: 3, keys: 0 })
     const receipt = await read('receipts', idInUrl())
     expect(receipt).toMatchObject({ type: 'issued', worksheet_id: id, outstanding_payments: 0 })

@@ -44,7 +44,7 @@ test.describe('console, receipts: issue', () => {
     await button('Issue').click()
     await expect(dialog().getByLabel('Received now')).toHaveValue('100.00 €')
     await dialog().getByRole('button', { name: 'Card' }).click()
-    await page.getByRole('heading', { level: 1, name: /^Receipt R\/\d+$/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /^Receipt \d+\/R$/ }).waitFor()
     expect(await till.read(id)).toMatchObject({ type: 'issued', outstanding_payments: 0 })
     expect(await till.payments(id)).toMatchObject([{ amount: 100, payment_method: 'MP08' }])
 
