@@ -198,7 +198,7 @@ test.describe('console, receipts: void', () => {
     await expect(confirm).toBeDisabled()
     await dialog()
       .getByLabel(/to confirm$/)
-      .fill(`r/${seq_number}`)
+      .fill(`${seq_number}/r`)
     await confirm.click()
     await page.getByText('This receipt is voided').waitFor()
     expect(await till.read(id)).toMatchObject({ type: 'voided', seq_number, total_payments: 0 })

@@ -228,7 +228,7 @@ test.describe('console.md#signing-in: a page of the company before', () => {
     await enter(person)
     await hearNothing(page)
     await page.goto('/suppliers/new')
-    await field('Name').fill('Ricambi Due')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ricambi Due')
     await settled(page)
     await chooseCompany(elsewhere)
     await button('Save').click()
