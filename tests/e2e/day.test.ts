@@ -244,7 +244,7 @@ test.describe('console, a day in the workshop: the money', () => {
     const number = (await receipt()).seq_number
     await dialog()
       .getByLabel(/to confirm$/)
-      .fill(`r/${number}`)
+      .fill(`${number}/r`)
     await dialog().getByRole('button', { name: 'Void the receipt' }).click()
     await page.getByText('This receipt is voided').waitFor()
     expect(await receipt()).toMatchObject({ type: 'voided', seq_number: number, total_payments: 0 })
