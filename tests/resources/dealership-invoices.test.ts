@@ -91,7 +91,11 @@ describe('invoice', () => {
     expect(conflict(await shop.move(id, 'available'))).toEqual(invoiced)
     const other = await client.create('/v1/customers', { full_name: 'Anna Bianchi' })
     for (const patch of [
-      ...[{ sale_price: 9000 }, { vat_regime: 'ordinary' }, { vat_code: '4' }],
+      ...[
+        { sale_price: 9000, expense_id: crypto.randomUUID() },
+        { vat_regime: 'ordinary' },
+        { vat_code: '4' },
+      ],
       { buyer_customer_id: other.id },
     ])
       expect(conflict(await shop.change(id, patch)), JSON.stringify(patch)).toEqual(invoiced)

@@ -68,8 +68,8 @@ const differs = (
 export function updateDealershipVehicle(context: Context, id: string, patch: DealershipVehicleBody) {
   return inTransaction(context, async ({ db: tx }) => {
     const vehicle = await lockVehicle(tx, id)
-    await checkReferences(tx, patch)
     if (differs(vehicle, patch, INVOICED)) requireUninvoiced(vehicle)
+    await checkReferences(tx, patch)
     requireKept(vehicle, patch)
     const next = { ...vehicle, ...defined(patch) } as LockedVehicle
     const isOther = next.vehicle_id !== vehicle.vehicle_id || next.vin !== vehicle.vin

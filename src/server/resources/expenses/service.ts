@@ -191,6 +191,7 @@ export function updateExpense({ db, principal }: Context, id: string, patch: Exp
     const { allow_duplicate, due_date, instalments, total_before_tax, total_after_tax, ...fields } = patch
     const recurring = { ...expense, ...defined(patch) }
     const recursAnew = patch.recurrence !== undefined || patch.document_date !== undefined
+    if (patch.kind !== undefined && patch.kind !== expense.kind) requireNoPayments(expense)
     const errors = new FieldErrors()
     await checkReferences(tx, patch).catch(errors.take)
     await categoryOf(tx, patch.category_id).catch(errors.take)
@@ -199,17 +200,16 @@ export function updateExpense({ db, principal }: Context, id: string, patch: Exp
     if (recursAnew || patch.load_stock) errors.from(() => requireRecurrence(recurring))
     errors.from(() => requireOneName(expense, patch))
     const after = await amountsAfter(tx, expense, patch).catch(errors.take)
+    if (after?.contradictsLines)
+      throw new ApiError('expense_has_lines', 'The totals are those of the lines: change these instead.')
     const { withholding_amount = expense.withholding_amount } = patch
     const expected = { amounts: after?.amounts, withholding_amount, standing: expense.instalments }
     const owed = errors.from(() => dueAfter(patch, expected))
     errors.reject()
-    if (patch.kind !== undefined && patch.kind !== expense.kind) requireNoPayments(expense)
     const supplier_name = await nameAfter(tx, patch)
     const isOther = DOCUMENT.some((name) => patch[name] !== undefined && patch[name] !== expense[name])
     if (isOther && !allow_duplicate)
       await requireNoDuplicate(tx, { ...expense, ...defined(patch) } as LockedExpense)
-    if (after!.contradictsLines)
-      throw new ApiError('expense_has_lines', 'The totals are those of the lines: change these instead.')
     requirePaidAtMost(owed!.due, expense)
     const always = (await after!.write?.()) ?? false
     const standing = { amount_due: owed!.due, instalments: json(owed!.instalments) }
