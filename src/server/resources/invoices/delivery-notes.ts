@@ -3,9 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { isWorkUnit } from '../../../domain/units.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
-import { FieldErrors } from '../../core/field-errors.ts'
 import { cites } from '../../core/joins.ts'
-import { bill } from './bill.ts'
+import { bill, requireNamed } from './bill.ts'
 import type { InvoiceLine } from './reads.ts'
 
 /** Holds the delivery notes, in one order; those that there are, in the order asked for. */
@@ -24,12 +23,6 @@ async function lockNotes(tx: CompanyTransaction, ids: readonly string[]) {
 /** A delivery note that was issued to a customer. */
 export type BilledNote = NonNullable<Awaited<ReturnType<typeof lockNotes>>[number]> & { customer_id: string }
 
-const wrong = (
-  index: number,
-  reason: 'reference_not_found' | 'repeated_item' | 'other_customer' | 'not_issued_to_customer',
-  why: string,
-) => invalid(`delivery_note_ids[${index}]`, reason, `delivery_note_ids[${index}] ${why}`)
-
 /** @throws 409 `document_referenced` */
 function requireUnbilled(notes: readonly (Pick<BilledNote, 'invoice_id'> | undefined)[]): void {
   const invoiced = notes.find((note) => note && note.invoice_id !== null)
@@ -40,20 +33,15 @@ function requireUnbilled(notes: readonly (Pick<BilledNote, 'invoice_id'> | undef
 }
 
 type Found = Awaited<ReturnType<typeof lockNotes>>[number]
-type Place = { index: number; isRepeated: boolean; whose: string | undefined }
 
 /** The customer of the first note that has one. */
 const customerIn = (notes: readonly Found[]) =>
   notes.find((note) => note && note.customer_id !== null)?.customer_id ?? undefined
 
-/** What stands against a note that is named; nothing where it can be billed. */
-function faultIn(note: Found, { index, isRepeated, whose }: Place) {
-  if (isRepeated) return wrong(index, 'repeated_item', 'is there already.')
-  if (!note) return wrong(index, 'reference_not_found', 'names nothing of this company.')
-  if (note.status !== 'issued' || note.customer_id === null)
-    return wrong(index, 'not_issued_to_customer', 'must name a note that is issued to a customer.')
-  if (whose === undefined || note.customer_id === whose) return undefined
-  return wrong(index, 'other_customer', 'has another customer: send customer_id to say who pays.')
+/** What stands against a note that is no customer's. */
+function unfit({ status, customer_id }: NonNullable<Found>, param: string) {
+  if (status === 'issued' && customer_id !== null) return undefined
+  return invalid(param, 'not_issued_to_customer', `${param} must name a note that is issued to a customer.`)
 }
 
 type Payer = { customer_id: string | undefined; first: string | undefined }
@@ -72,12 +60,7 @@ export async function billedNotes(
   const found = await lockNotes(tx, ids)
   requireUnbilled(found)
   const whose = customer_id === undefined ? (first ?? customerIn(found)) : undefined
-  const errors = new FieldErrors()
-  for (const [index, id] of ids.entries()) {
-    const fault = faultIn(found[index], { index, isRepeated: ids.indexOf(id) < index, whose })
-    if (fault) errors.take(fault)
-  }
-  errors.reject()
+  requireNamed({ param: 'delivery_note_ids', ids, found, whose, unfit })
   return found as BilledNote[]
 }
 

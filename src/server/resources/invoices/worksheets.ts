@@ -3,8 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { MAX_LINES } from '../../../domain/line-limits.ts'
 import type { CompanyTransaction } from '../../core/company-database.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
-import { FieldErrors } from '../../core/field-errors.ts'
-import { bill } from './bill.ts'
+import { bill, requireNamed } from './bill.ts'
 import type { InvoiceLine } from './reads.ts'
 
 const COLUMNS = [
@@ -51,22 +50,6 @@ async function requireBillable(tx: CompanyTransaction, worksheets: readonly Bill
   })
 }
 
-const wrong = (
-  index: number,
-  reason: 'reference_not_found' | 'repeated_item' | 'other_customer',
-  why: string,
-) => invalid(`worksheet_ids[${index}]`, reason, `worksheet_ids[${index}] ${why}`)
-
-type Place = { index: number; isRepeated: boolean; whose: string | undefined }
-
-/** What stands against a worksheet that is named; nothing where it can be billed. */
-function faultIn(worksheet: BilledWorksheet | undefined, { index, isRepeated, whose }: Place) {
-  if (isRepeated) return wrong(index, 'repeated_item', 'is there already.')
-  if (!worksheet) return wrong(index, 'reference_not_found', 'names nothing of this company.')
-  if (whose === undefined || worksheet.customer_id === whose) return undefined
-  return wrong(index, 'other_customer', 'has another customer: send customer_id to say who pays.')
-}
-
 /**
  * Worksheets that an invoice is made of, held until the transaction ends: of two invoices at once one finds the other.
  * @param customer_id who pays for them, whosever they are; without one all must have the same customer
@@ -82,12 +65,7 @@ export async function billedWorksheets(
   const worksheets = found.filter((row) => row !== undefined)
   await requireBillable(tx, worksheets)
   const whose = customer_id === undefined ? worksheets[0]?.customer_id : undefined
-  const errors = new FieldErrors()
-  for (const [index, id] of ids.entries()) {
-    const fault = faultIn(found[index], { index, isRepeated: ids.indexOf(id) < index, whose })
-    if (fault) errors.take(fault)
-  }
-  errors.reject()
+  requireNamed({ param: 'worksheet_ids', ids, found, whose })
   return worksheets
 }
 
