@@ -48,7 +48,7 @@ function code(isRight: (text: string) => boolean, options?: ReturnType<typeof fa
   return values
     .text({ max: 255 })
     .toUpperCase()
-    .overwrite((value) => (values.seen(value) === '' ? '' : value))
+    .overwrite(values.emptyIfUnseen)
     .refine((value) => value === '' || isRight(value), options)
     .transform((value) => (value === '' ? null : value))
     .nullable()

@@ -17,7 +17,7 @@ function storable(text: string): boolean {
 }
 
 /** What is seen of a text. */
-export const seen = (text: string) => withoutUnseen(text).trim()
+const seen = (text: string) => withoutUnseen(text).trim()
 
 type Length = { min?: number; max: number }
 
@@ -69,9 +69,12 @@ export const name = () => line({ min: 1, max: 255 })
 /** A document's title: up to 255 characters, may be empty. */
 export const title = () => text({ max: 255 })
 
+/** The text, or an empty one where nothing of it is seen. */
+export const emptyIfUnseen = (text: string) => (seen(text) === '' ? '' : text)
+
 /** A text that may be absent: null clears it; one of which nothing is seen is null, too. */
 export const orNull = (text: z.ZodString) =>
-  text.transform((value) => (seen(value) === '' ? null : value)).nullable()
+  text.transform((value) => emptyIfUnseen(value) || null).nullable()
 
 /** Text on one line that may be absent. */
 export const nullableLine = (max: number) => orNull(line({ max }))

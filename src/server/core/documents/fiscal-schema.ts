@@ -51,7 +51,7 @@ export const customerSnapshot = z.object({
 const ascii = (length: { min?: number; max: number }) =>
   values
     .text(length)
-    .overwrite((value) => (values.seen(value) === '' ? '' : value))
+    .overwrite(values.emptyIfUnseen)
     .refine((value) => /^[\x20-\x7e]*$/.test(value), failure('not_ascii', 'must be of ASCII characters only'))
 
 /** A code of public tenders, which may be absent. */
